@@ -6,7 +6,7 @@ export interface HeldBodies {
   readonly connections: number
   /** What each sends of the six megabytes that it announces. */
   readonly sentMegabytes: number
-  readonly mostSeconds: number
+  readonly maxSeconds: number
   /** All from one address, or each from its own. */
   readonly isOneClient: boolean
 }
@@ -24,7 +24,7 @@ const holdBody = ({ address, tenant, slug }: Target, from: string, held: HeldBod
       socket.destroy()
       resolve(outcome)
     }
-    const timer = setTimeout(() => end('held'), held.mostSeconds * 1000)
+    const timer = setTimeout(() => end('held'), held.maxSeconds * 1000)
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
       end(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'nonsense')
@@ -40,7 +40,7 @@ const holdBody = ({ address, tenant, slug }: Target, from: string, held: HeldBod
 /** Bodies that are begun and never ended: those under way stay within the budget, the others are told to come back. */
 export const holdBodies = (
   target: Target,
-  held: HeldBodies = { connections: 200, sentMegabytes: 5, mostSeconds: 40, isOneClient: false },
+  held: HeldBodies = { connections: 200, sentMegabytes: 5, maxSeconds: 40, isOneClient: false },
 ): Promise<Drill> => {
   const { connections, isOneClient, sentMegabytes } = held
   const whose = isOneClient ? 'one client' : 'as many clients'

@@ -72,7 +72,7 @@ const startWriters = ({ app, tenant }: SearchBoard) => {
 
 // The first minutes fill caches and compile.
 const WARM_MINUTES = 2
-const MOST_GROWTH = 0.1
+const MAX_GROWTH = 0.1
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 
@@ -111,7 +111,7 @@ try {
   for (const error of writers.errors.slice(0, 3)) console.error(error)
   const heap = growthOf(minutes, ({ heapMb, outsideMb }) => heapMb + outsideMb)
   const rss = growthOf(minutes, ({ rssMb }) => rssMb)
-  const isFlat = heap <= MOST_GROWTH && rss <= MOST_GROWTH
+  const isFlat = heap <= MAX_GROWTH && rss <= MAX_GROWTH
   const verdict = `${errors === 0 ? 'No error' : `${errors} errors`}; memory ${isFlat ? 'is flat' : 'GROWS'}: heap and what it holds ${percent(heap)}, rss ${percent(rss)} from the first third after ${WARM_MINUTES} minutes to the last.`
   console.log(verdict)
   const { published, bumped, ended } = writers.done

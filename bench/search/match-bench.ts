@@ -19,7 +19,7 @@ const measureAside = async (
 ): Promise<Timing> => {
   const thread = createThread<MatchTask, MatchAnswer>({
     script: new URL('../../src/features/matching/server/match-worker.ts', import.meta.url),
-    mostTasks: 1,
+    maxTasks: 1,
     reportError: (error) => console.error(error),
   })
   const timing = await measure(queries, rounds, async (query) => {

@@ -38,7 +38,7 @@ const environmentOf = (own) => ({
 
 /** Exit code after an unexpected error, see src/app/start/shutdown.ts. */
 const FAULT = 70
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 const COUNTED_MS = 60_000
 const FIRST_PAUSE_MS = 500
 
@@ -57,8 +57,8 @@ const keepRunning = async (run, { pauseMs, asked }) => {
     if (asked.aborted || !isFault(end)) return end
     starts = starts.filter((at) => at > performance.now() - COUNTED_MS)
     const how = `ended unexpectedly (${end.signal ?? `exit code ${end.code}`})`
-    if (starts.length >= MOST_STARTS) {
-      console.error(`Posada ${how}, the ${MOST_STARTS}th time within a minute: it is not started again`)
+    if (starts.length >= MAX_STARTS) {
+      console.error(`Posada ${how}, the ${MAX_STARTS}th time within a minute: it is not started again`)
       return end
     }
     console.error(`Posada ${how}: starting it again`)

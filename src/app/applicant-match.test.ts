@@ -36,7 +36,7 @@ beforeEach(async () => {
   offer = { id: made.id, guid, slug: made.slug }
 })
 
-const aSeeker = async (skills: readonly string[], isCompared = true): Promise<Person> => {
+const aCandidate = async (skills: readonly string[], isCompared = true): Promise<Person> => {
   people += 1
   const person = await board.signIn(`osoba${people}`)
   await services().profiles.save(asCandidate(person), {
@@ -74,10 +74,10 @@ const percents = async (isBlind = false) =>
 
 test('only those have a percent who agreed to be compared and said something, the best first', async () => {
   await apply('guest')
-  await apply('silent', await aSeeker(['Java'], false))
-  await apply('blank', await aSeeker([]))
-  await apply('some', await aSeeker(['Kafka']))
-  await apply('best', await aSeeker(['Java']))
+  await apply('silent', await aCandidate(['Java'], false))
+  await apply('blank', await aCandidate([]))
+  await apply('some', await aCandidate(['Kafka']))
+  await apply('best', await aCandidate(['Java']))
   const found = await percents()
   expect(found.slice(0, 2)).toEqual([
     ['best', 100],
@@ -92,7 +92,7 @@ test('only those have a percent who agreed to be compared and said something, th
 })
 
 test('a company that decides without names sees no percent before a decision; own blindness hides none', async () => {
-  await apply('best', await aSeeker(['Java']))
+  await apply('best', await aCandidate(['Java']))
   expect(await percents(true)).toEqual([[null, 100]])
   await services().panelBlindReview.save(member, true)
   expect(await percents()).toEqual([[null, null]])
@@ -105,7 +105,7 @@ test('a company that decides without names sees no percent before a decision; ow
 })
 
 test('whoever is blocked is neither compared nor found, and is again once they are let in', async () => {
-  const seeker = await aSeeker(['Java'])
+  const seeker = await aCandidate(['Java'])
   await apply('best', seeker)
   const found = async () => {
     const query = {
@@ -131,7 +131,7 @@ test('whoever is blocked is neither compared nor found, and is again once they a
 })
 
 test('nobody is compared any more who takes the agreement back, nor with an offer that is over', async () => {
-  const seeker = await aSeeker(['Java'])
+  const seeker = await aCandidate(['Java'])
   await apply('best', seeker)
   expect(await percents()).toEqual([['best', 100]])
   await services().candidates.setFindable(asCandidate(seeker), { isGiven: false, locale: 'pl' })
@@ -143,8 +143,8 @@ test('nobody is compared any more who takes the agreement back, nor with an offe
 })
 
 test('a company reads that the account an application was sent with is gone, as no mail reaches it', async () => {
-  await apply('stays', await aSeeker(['Java']))
-  const leaving = await aSeeker(['Java'])
+  await apply('stays', await aCandidate(['Java']))
+  const leaving = await aCandidate(['Java'])
   const gone = asCandidate(leaving)
   await apply('leaves', leaving)
   const tenant = services().tenants.byId(member.tenantId)

@@ -175,9 +175,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const HeldForms = latePart(async () => (await import('#web/forms/held-forms.tsx')).HeldForms)
+const GuardedForms = latePart(async () => (await import('#web/forms/guarded-forms.tsx')).GuardedForms)
 /** A component of its own, so that the root is not re-rendered when the page becomes idle. */
-const LateHeldForms = () => <Suspense>{useIdle() && <HeldForms />}</Suspense>
+const LateGuardedForms = () => <Suspense>{useIdle() && <GuardedForms />}</Suspense>
 
 // The server renders all three; browsers load the code of one only when it is shown.
 const EmailConfirmation = latePart(
@@ -186,8 +186,8 @@ const EmailConfirmation = latePart(
 const AccountVerified = latePart(
   async () => (await import('#screens/account/account-verified.tsx')).AccountVerified,
 )
-const LostScreen = latePart(
-  async () => (await import('#screens/shell/lost-screen.tsx')).LostScreen,
+const ErrorResponseScreen = latePart(
+  async () => (await import('#screens/shell/error-response-screen.tsx')).ErrorResponseScreen,
   () => <FaultScreen />,
 )
 
@@ -197,7 +197,7 @@ export const ErrorBoundary = () => {
     return <FaultScreen what={isUnreachable(error) ? 'unreachable' : 'fault'} />
   return (
     <Suspense>
-      <LostScreen {...error} />
+      <ErrorResponseScreen {...error} />
     </Suspense>
   )
 }
@@ -207,7 +207,7 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
-      <LateHeldForms />
+      <LateGuardedForms />
       <Suspense>{confirmation && <EmailConfirmation {...confirmation} />}</Suspense>
       <Suspense>{verified && <AccountVerified {...verified} />}</Suspense>
       <Outlet />

@@ -8,7 +8,7 @@ const warsaw = new Intl.DateTimeFormat('en-US', {
 })
 
 const HOUR_MS = 3_600_000
-const MOST_HOURS_KEPT = 5_000
+const MAX_HOURS_KEPT = 5_000
 const dayOfHour = new Map<number, string>()
 
 /** The calendar day in Europe/Warsaw that a moment falls on, as YYYY-MM-DD. */
@@ -19,7 +19,7 @@ export const warsawDay = (moment: Date): string => {
   if (known !== undefined) return known
   const [month, day, year] = warsaw.format(moment).split('/')
   const found = `${year}-${month}-${day}`
-  if (dayOfHour.size >= MOST_HOURS_KEPT) dayOfHour.clear()
+  if (dayOfHour.size >= MAX_HOURS_KEPT) dayOfHour.clear()
   dayOfHour.set(hour, found)
   return found
 }

@@ -3,16 +3,16 @@ import { main, pdf, someOffers } from '#tests/support/journeys/board-journey.ts'
 import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 /** More than the tab stops of a list page before its first card. */
-const MOST_PRESSES = 90
+const MAX_PRESSES = 90
 
 /** Moves the focus to the target with Tab only. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let press = 0; press < MOST_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     await page.keyboard.press('Tab')
     if ((await target.count()) === 1 && (await isThere())) return
   }
-  throw new Error(`${MOST_PRESSES} presses of Tab do not lead to ${target}`)
+  throw new Error(`${MAX_PRESSES} presses of Tab do not lead to ${target}`)
 }
 
 const skipToContent = async (page: Page): Promise<void> => {

@@ -247,7 +247,7 @@ test('the map fills what the header left, and what was in view stays where it wa
     await expect(header).toHaveAttribute('data-hidden', '', { timeout: 500 })
     expect(await below()).toBeLessThanOrEqual(16)
   }).toPass()
-  // Upwards the header is there again, and the category bar is not.
+  // Scrolling up shows the header again, but not the category bar.
   await page.mouse.wheel(0, -120)
   await expect(header).not.toHaveAttribute('data-hidden')
   await expect.poll(below).toBeLessThanOrEqual(16)
@@ -255,7 +255,7 @@ test('the map fills what the header left, and what was in view stays where it wa
   await expect(header).toHaveAttribute('data-hidden', '')
   // A map that grows about its middle would move it by half of what the header left, some 80 pixels.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(16)
-  // A move asks; what the header did before it has not.
+  // Only a move of the map sends a request; the change of the header did not.
   expect(asked).toBe(0)
   const zoom = await nextClusters(page, () =>
     map(page).getByRole('button', { name: 'Przybliż', exact: true }).click(),

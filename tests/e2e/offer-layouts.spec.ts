@@ -81,7 +81,7 @@ test('[DE-7] where the browser does not let the address be copied, that is said 
 
 test('on a phone the amounts below the take-home pay stand apart', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  // Up to 12,000 in steps of 2,000: the most marks that an axis has.
+  // An axis up to 12,000 in steps of 2,000 has the maximum number of marks.
   const offer = (await someOffers(request)).find(({ employmentTypes: [pay, ...others] }) => {
     const amount = pay?.to ?? 0
     return pay?.type === 'permanent' && others.length === 0 && amount > 10_000 && amount <= 12_000

@@ -73,7 +73,7 @@ test('browsers call the API in one place', () => {
       !isTest(path) &&
       path !== 'src/web/api/send-call.ts' &&
       // Exception: probes whether the server answers.
-      path !== 'src/web/forms/held-forms.tsx' &&
+      path !== 'src/web/forms/guarded-forms.tsx' &&
       // Exception: message files are build assets.
       path !== 'src/web/i18n/late-texts.tsx' &&
       // Exception: a service worker requests pages and their assets, no API answers.

@@ -8,7 +8,7 @@ interface Place {
   readonly feature?: string
   readonly layer?: Layer
   /** Other features may import it, if their `uses` name this feature. */
-  readonly isFace?: boolean
+  readonly isPublic?: boolean
   /** Other features' pages and screens may render it. */
   readonly isPart?: boolean
 }
@@ -22,15 +22,15 @@ const placeInFeature = (feature: string, parts: readonly string[]): Place => {
   const [first = '', second = ''] = parts
   const room = 'features'
   const isContract = CONTRACT.has(first) || first.endsWith('-contract.ts')
-  if (parts.length === 1 && isContract) return { room, feature, layer: 'contract', isFace: true }
+  if (parts.length === 1 && isContract) return { room, feature, layer: 'contract', isPublic: true }
   if (first === 'messages' || first === 'data' || first === 'pages') return { room, feature, layer: first }
   if (parts.length === 1 && first === 'manifest.ts') return { room, feature, layer: 'manifest' }
   if (first === 'server') {
-    return { room, feature, layer: 'server', isFace: parts.length === 2 && second === 'service.ts' }
+    return { room, feature, layer: 'server', isPublic: parts.length === 2 && second === 'service.ts' }
   }
   if (first === 'web') return { room, feature, layer: 'web', isPart: second === 'parts' }
-  const isFace = RULES.has(first) || first.endsWith('-gateway.ts')
-  return { room, feature, layer: 'rules', isFace }
+  const isPublic = RULES.has(first) || first.endsWith('-gateway.ts')
+  return { room, feature, layer: 'rules', isPublic }
 }
 
 /** Room, feature and layer of a path in the source tree. */
@@ -70,8 +70,8 @@ const PAGE_KIT = /^src\/app\/(messages\.ts|loaders\/|pages\/(page-context|refusa
 const acrossFeatures = (a: Place, b: Place, uses: Uses): string | undefined => {
   if (!uses.get(a.feature ?? '')?.includes(b.feature ?? '')) return 'feature not in its USES'
   if (b.layer === 'contract') return undefined
-  if (b.layer === 'rules' && b.isFace && a.layer !== 'contract') return undefined
-  if (b.layer === 'server' && b.isFace && a.layer === 'server') return undefined
+  if (b.layer === 'rules' && b.isPublic && a.layer !== 'contract') return undefined
+  if (b.layer === 'server' && b.isPublic && a.layer === 'server') return undefined
   if (b.isPart && (a.layer === 'web' || a.layer === 'pages')) return undefined
   return 'private file of another feature'
 }
@@ -92,7 +92,7 @@ const fromFeature = (a: Place, b: Place, uses: Uses, { to, isTest }: Way): strin
 const fromScreens = (b: Place): string | undefined => {
   if (b.room !== 'features') return undefined
   const isShown =
-    b.layer === 'contract' || b.layer === 'messages' || b.isPart || (b.layer === 'rules' && b.isFace)
+    b.layer === 'contract' || b.layer === 'messages' || b.isPart || (b.layer === 'rules' && b.isPublic)
   return isShown ? undefined : 'private file of a feature'
 }
 

@@ -13,13 +13,13 @@ beforeAll(async () => {
     },
   })
   cookie = (await built.signUp({ kind: 'candidate', email: 'ola@poczta.example' })).cookie
-  // What the frame of every page reads once.
+  // Fills the caches that the frame of every page uses.
   await built.ask('/')
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => built?.stop())
 
-/** What the program does when a query of its own is wrong. */
+/** Runs `work` while a table is missing, so that queries of it fail. */
 const without = async <Result>(table: string, work: () => Promise<Result>): Promise<Result> => {
   const { pool } = built.database
   await pool.query(`alter table ${table} rename to ${table}_away`)
@@ -56,7 +56,7 @@ test('a fault of ours is a drawn page in its language, with a way to try again, 
 
 test('texts that cannot be read take their links and no page', async () => {
   const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
-  // A board whose texts nobody has asked for yet.
+  // A board whose content is not cached yet.
   const answer = await without('content_entries', () => built.ask('/firmy', { board: 'start' }))
   expect(answer.status).toBe(200)
   const html = await answer.text()

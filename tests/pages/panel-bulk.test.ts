@@ -14,7 +14,7 @@ afterAll(() => built?.stop())
 const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
 
 let companies = 0
-/** A company with an offer, and the applications of these people, the first one sent without a document. */
+/** A company with an offer and an application of each name; the first has no attachment. */
 const aCompanyWith = async (names: readonly string[]) => {
   companies += 1
   const [company] = await built.app.services.companies.addCompanies(tenantOf(), [
@@ -45,7 +45,7 @@ const aCompanyWith = async (names: readonly string[]) => {
   return { offerId: offer.id, owner: await signUp('owner'), viewer: await signUp('viewer'), ids }
 }
 
-/** A form with all of these chosen. */
+/** The fields of a form in which the given applications are selected. */
 const choosing = (ids: readonly string[], fields: Record<string, string> = {}) =>
   new URLSearchParams([...Object.entries(fields), ...ids.map((id) => ['id', id])])
 

@@ -55,7 +55,7 @@ test('who has the payments checked is told so above the list, whatever its lengt
 
 test('payments are found by their days in Warsaw, and what is found is had as a file', async () => {
   const at = (created_at: string) => insertOrder({ created_at })
-  // Still the 9th in Warsaw, then the first and the last moment of the 10th.
+  // In Warsaw: the last second of the 9th, the first and the last second of the 10th.
   await at('2024-05-09T21:59:59Z')
   await at('2024-05-09T22:00:00Z')
   await at('2024-05-10T21:59:59Z')
@@ -70,7 +70,7 @@ test('payments are found by their days in Warsaw, and what is found is had as a 
   const { html, file = '', count } = await list('from=2024-05-11&to=2024-12-31&sort=oldest')
   expect(count).toBe(1)
   expect(html).toMatch(/<input[^>]*type="date"[^>]*name="from"[^>]*value="2024-05-11"/)
-  // What is no day is no filter.
+  // Values that are no valid day are ignored.
   const whole = await list('from=2024-02-30&to=x')
   expect([whole.count, /name="from"[^>]*value="2024/.test(whole.html)]).toEqual([4, false])
   const none = await list('from=2023-01-01&to=2023-01-02')

@@ -119,7 +119,7 @@ test('a code publishes once the terms are accepted with it, whose edition is kep
   expect(html).not.toContain('pay-regulations-error')
   expect((await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })).status).toBe(302)
 
-  // A page that was left open sold the publication, which nobody pays for as an extension.
+  // A page left open offered the publication; its order must not become an extension.
   const left = {
     ...{ intent: 'pay', use: 'publish', plan: 'pro', regulations: 'on', key: 'left-open' },
     ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },

@@ -10,7 +10,7 @@ import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
-import { createMailChoices, type MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import { createMailChoices, type MailChoiceService } from '#features/mail-choices/server/service.ts'
 import type { Profiles, ReadCv } from '#features/profiles/server/service.ts'
 import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
@@ -36,7 +36,7 @@ export interface ApplyBoard extends TestBoard {
   readonly accounts: Accounts
   readonly redirects: Redirects
   readonly history: History
-  readonly mailChoices: MailChoicesOf
+  readonly mailChoices: MailChoiceService
   readonly blindReviews: BlindReviews
   /** Replaces the candidates' profiles. */
   readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>

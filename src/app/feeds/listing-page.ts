@@ -12,9 +12,9 @@ import type { TaggedBytes } from '#server/http/responses/answer-cache.ts'
 import { type ListingFeedOptions, listingTitle } from './listing-feed.ts'
 
 /** Most offers in JSON; the same as in the API. */
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 /** Offers in CSV; many, as spreadsheets are not paged through. */
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 type ListedOffer = OfferCard & { readonly url: string }
 
@@ -63,7 +63,7 @@ const linkHeader = ({ next, prev }: Part): Readonly<Record<string, string>> => {
 /** The gateway's cards, each with its page's URL, and links to the next and previous page. */
 export const listingJson = (asked: ListingFeedOptions): TaggedBytes => {
   const { listing, locale, origin } = asked
-  const itemsCount = Math.min(listing.itemsCount, MOST_ITEMS)
+  const itemsCount = Math.min(listing.itemsCount, MAX_ITEMS)
   const part = partOf(asked, 'json', itemsCount)
   const { total: totalItems, offers, next, prev } = part
   const body = {
@@ -106,7 +106,7 @@ const lineOf = (offer: ListedOffer): string => {
 
 /** CSV with one offer a line; columns and values are named as in the gateway, whatever the language. */
 export const listingCsv = (asked: ListingFeedOptions): TaggedBytes => {
-  const part = partOf(asked, 'csv', MOST_LINES)
+  const part = partOf(asked, 'csv', MAX_LINES)
   const text = BYTE_ORDER_MARK + [csvLine(columns), ...part.offers.map(lineOf)].join('')
   const path = hrefFor(listingPage, asked.listing, asked.locale).replace(/\?.*$/, '')
   const name = path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')

@@ -27,7 +27,7 @@ export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
     throw error
   })
   app.route('/files/uploads', createUploadPage({ storage, tenants }))
-  app.route('/files', createFilePage({ files, database, tenants, isBlocked: blindReviews.withholds }))
+  app.route('/files', createFilePage({ files, database, tenants, isBlocked: blindReviews.isWithheld }))
   app.route('/unsubscribe', createUnsubscribePage({ secret: config.secret, kinds, tenants }))
   if (config.mode !== 'demo') return app
   // Against DNS rebinding: a foreign host name that resolves to this server must not read the demo's mails.

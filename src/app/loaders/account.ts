@@ -23,7 +23,7 @@ export const portalOf = ({ url, tenant }: Pick<PageContext, 'url' | 'tenant'>): 
 type PageName = 'signIn' | 'code' | 'register' | 'sent' | 'forgot' | 'reset' | 'confirm' | 'emailChange'
 
 /** Loader data common to all pages of sign-in and registration: title, messages and alternates. */
-export const shownOf = (page: PageContext, portal: Portal, name: PageName) => {
+export const accountPageData = (page: PageContext, portal: Portal, name: PageName) => {
   const { locale, tenant } = page
   const pages = { ...portals[portal], sent: portals[portal].register, confirm: portals[portal].verify }
   return {
@@ -71,7 +71,7 @@ export const fieldsOf = (page: PageContext, request: Request) =>
   page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
 
 /** Data of a page opened by a mail's link; with status 404 when the link does not work. */
-export const answerOfLink = <Shown>(found: object | null, shown: Shown) => data(shown, found ? 200 : 404)
+export const linkResponse = <Shown>(found: object | null, shown: Shown) => data(shown, found ? 200 : 404)
 
 const SECRETS = ['password', 'current', 'token', 'sealed', 'code']
 const errors = { ...accountErrors, ...teamErrors, ...passkeyErrors }

@@ -5,7 +5,7 @@ import type { PageContext } from '../pages/page-context.ts'
 /** Headers of personal responses: no cache may store them, not even the browser's. */
 export const ownHeaders = { 'cache-control': 'no-store' }
 
-export const askingOf = ({ tenant, ip }: PageContext, request: Request): SessionLookup => ({
+export const sessionLookupOf = ({ tenant, ip }: PageContext, request: Request): SessionLookup => ({
   request,
   tenant,
   ip,

@@ -3,7 +3,7 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import { type ApplicationStatus, decidedStatuses } from '#features/applications/enumerations.ts'
 import { candidateCvPage, candidatesPage } from '#features/candidates/addresses.ts'
 import { positionOf, weeksOf } from '#features/candidates/rules.ts'
-import type { CandidateBeside } from '#features/candidates/server/service.ts'
+import type { CandidateSummary } from '#features/candidates/server/service.ts'
 import { gradeOf } from '#features/matched/rules.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import { attachmentPage, panelOfferPage, triagePage } from '#features/panel/addresses.ts'
@@ -28,14 +28,14 @@ interface About {
   readonly offer: { readonly id: string; readonly name: string } | null
 }
 
-interface DecisionBeside {
+interface AsideDecision {
   readonly candidateUid: string | null
   /** Guid of the offer that the conversation is about. */
   readonly offerId: string | null
   readonly fields: URLSearchParams
 }
 
-type Preferences = CandidateBeside['preferences']
+type Preferences = CandidateSummary['preferences']
 
 const headOf = (preferences: Preferences, t: Translate): string => {
   const known = positionOf(preferences) || t('candidates:panel.hidden')
@@ -68,7 +68,7 @@ const linesOf = ({ matchFactors }: OfferFit, t: Translate): AsideLine[] =>
   })
 
 const candidateOf = (
-  { preferences, fit, contact }: CandidateBeside,
+  { preferences, fit, contact }: CandidateSummary,
   { candidateUid, offer }: { candidateUid: string; offer: About['offer'] },
   { t, locale }: { t: Translate; locale: Locale },
 ): NonNullable<CandidateAsideData['candidate']> => ({
@@ -129,7 +129,7 @@ export const loadCandidateAside = async (
   const words = { t: translatorOf(locale), locale }
   const offerId = offer?.id ?? null
   const [beside, application] = await Promise.all([
-    candidates.beside(member, { uid: candidateUid, offer: offerId }),
+    candidates.findForConversation(member, { uid: candidateUid, offer: offerId }),
     panelApplications.ofCandidate(member, { candidateUid, offerId }),
   ])
   return {
@@ -146,7 +146,7 @@ export const loadCandidateAside = async (
 export const decideInAside = async (
   page: PageContext,
   by: Employer,
-  { candidateUid, offerId, fields }: DecisionBeside,
+  { candidateUid, offerId, fields }: AsideDecision,
 ): Promise<void> => {
   const { panelApplications } = page.services
   const wished = textIn(fields, 'status', 20)

@@ -30,7 +30,7 @@ export const companyPaySpan = (page: PageContext, { pay }: PresentCompany): PayS
   return span && shownSpan(page, span)
 }
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 /** A company's pay by main category, or by subcategory when there is nothing to show by main ones. */
 export const companyPay = (page: PageContext, { pay }: PresentCompany): readonly CategoryPay[] => {
@@ -40,7 +40,7 @@ export const companyPay = (page: PageContext, { pay }: PresentCompany): readonly
     id === undefined ? null : (categoryById(tenant, id)?.labels[locale] ?? null)
   const byMain = payByGroup(pay, (id) => (id === null ? null : labelOf(categoryPath(tenant, id).at(-1)?.id)))
   const found = byMain.length > 0 ? byMain : payByGroup(pay, (id) => labelOf(id ?? undefined))
-  const shown = found.slice(0, MOST_SHOWN)
+  const shown = found.slice(0, MAX_SHOWN)
   const most = Math.max(...shown.map((one) => one.pay.high))
   const percent = (amount: number) => Math.round((amount / most) * 1000) / 10
   return shown.map(({ group, pay: of }) => ({

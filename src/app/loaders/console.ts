@@ -64,8 +64,10 @@ export const sortIn = <Sort extends string>(url: URL, sorts: readonly [Sort, ...
   sorts.find((one) => one === queryText(url, 'sort')) ?? sorts[0]
 
 /** The sort order for the query; '' for the default one. */
-export const keptSort = <Sort extends string>(sort: Sort, [first]: readonly [Sort, ...Sort[]]): string =>
-  sort === first ? '' : sort
+export const sortParameter = <Sort extends string>(
+  sort: Sort,
+  [first]: readonly [Sort, ...Sort[]],
+): string => (sort === first ? '' : sort)
 
 /** A row's numeric id; undefined for anything else. */
 export const keyNumber = (text: string): number | undefined =>

@@ -20,7 +20,7 @@ const entries = Object.entries(found)
 /** Navigation entries of all features that the tenant has enabled, by position. */
 export const frameEntriesOf = async (tenant: Tenant, locale: Locale): Promise<ShellEntry[]> => {
   const t = translatorOf(locale)
-  // What a visitor would be asked to sign in for.
+  // Entries for candidates need a sign-in, so a board without `candidateLogin` has none of them.
   const isOpen = ({ who }: FrameEntry) => who !== 'seeker' || hasFlag(tenant, 'candidateLogin')
   const shown = entries.filter(
     ({ entry }) => isOpen(entry) && (entry.flag === undefined || hasFlag(tenant, entry.flag)),

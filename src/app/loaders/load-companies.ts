@@ -23,10 +23,10 @@ import { companyPaySpan } from './company-pay.ts'
 import { searchFormData } from './listing/load-listing.ts'
 
 const A_PAGE = 24
-const MOST_CITIES = 40
-const MOST_NAME = 80
+const MAX_CITIES = 40
+const MAX_NAME_LENGTH = 80
 
-interface Asked {
+interface DirectoryParameters {
   readonly name: string
   readonly cities: readonly string[]
   readonly types: readonly string[]
@@ -41,8 +41,8 @@ const wholeNumber = (text: string | null, most: number): number | null =>
   text !== null && /^\d{1,9}$/.test(text) && Number(text) < most ? Number(text) : null
 
 /** Reads the directory's query. Invalid numbers count as absent; unknown values are kept and match no company. */
-export const readCompaniesQuery = (query: URLSearchParams): Asked => ({
-  name: (query.get('name') ?? '').trim().slice(0, MOST_NAME),
+export const readCompaniesQuery = (query: URLSearchParams): DirectoryParameters => ({
+  name: (query.get('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),
   cities: query.getAll('city').filter((value) => value !== ''),
   types: query.getAll('type'),
   industries: query.getAll('industry'),
@@ -51,7 +51,7 @@ export const readCompaniesQuery = (query: URLSearchParams): Asked => ({
   page: Math.max(1, wholeNumber(query.get('page'), 100_000) ?? 1),
 })
 
-const queryOf = (asked: Asked, seed: number, page: number): string => {
+const queryOf = (asked: DirectoryParameters, seed: number, page: number): string => {
   const query = new URLSearchParams()
   if (asked.name !== '') query.set('name', asked.name)
   for (const city of asked.cities) query.append('city', city)
@@ -63,7 +63,7 @@ const queryOf = (asked: Asked, seed: number, page: number): string => {
   return `?${query}`
 }
 
-const filterOf = (asked: Asked): DirectoryFilter => ({
+const filterOf = (asked: DirectoryParameters): DirectoryFilter => ({
   companyName: foldText(asked.name),
   cities: asked.cities,
   types: asked.types,
@@ -147,7 +147,7 @@ export const companyTile = (page: PageContext, present: PresentCompany): Company
   }
 }
 
-interface Counting {
+interface OptionSource {
   readonly valuesOf: (entry: PresentCompany) => readonly string[]
   readonly words: Readonly<Record<string, Translated>>
   readonly values: readonly string[]
@@ -157,7 +157,7 @@ interface Counting {
 const counted = (
   { locale }: PageContext,
   entries: readonly PresentCompany[],
-  { valuesOf, words, values, chosen }: Counting,
+  { valuesOf, words, values, chosen }: OptionSource,
 ): CountedValue[] => {
   const counts = countBy(entries, valuesOf)
   return values.map((value) => ({
@@ -178,7 +178,7 @@ const countedCities = (
     ...{ value, count, isOn: filter.cities.includes(value) },
     label: services.places.bySlug(value)?.names[locale] ?? value,
   }))
-  return values.sort((one, other) => other.count - one.count).slice(0, MOST_CITIES)
+  return values.sort((one, other) => other.count - one.count).slice(0, MAX_CITIES)
 }
 
 const placesOf = (

@@ -18,8 +18,8 @@ import { filterOf } from '#features/search/rules.ts'
 import { canMailSearches, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { coverPath } from '#kernel/cover-path.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import type { Locale, Translated } from '#kernel/locale.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
 import { shownBlocks } from '#screens/companies/shown-blocks.ts'
@@ -138,7 +138,7 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
     logoUrl: company.logoUrl,
     coverPath: present.coverPath,
     lead: joinShortWords(inLanguage(company.shortDescription, locale), locale) || null,
-    website: outsideAddress(company.website),
+    website: externalUrl(company.website),
     facts: factsOf(page, present),
     about: parseHtml(joinShortWords(inLanguage(profile?.description ?? {}, locale), locale)),
     benefits: (profile?.benefits ?? []).map((key) => ({

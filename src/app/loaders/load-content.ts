@@ -19,7 +19,7 @@ import type { ContentPageData, LegalData, PostData, PostPreview } from '#screens
 import type { PageContext } from '../pages/page-context.ts'
 import { iconShapes } from './category-icons.ts'
 
-const MOST_OTHERS = 3
+const MAX_OTHERS = 3
 
 export const pageOfKey = {
   about: aboutPage,
@@ -115,7 +115,7 @@ export const loadPost = async (page: PageContext, key: string): Promise<PostData
     ...preview,
     author: entry.author,
     article: entry.article,
-    others: others.slice(0, MOST_OTHERS),
+    others: others.slice(0, MAX_OTHERS),
     blogHref: hrefFor(blogPage, {}, locale),
     calculatorHref: hrefFor(calculatorPage, {}, locale),
   }

@@ -96,7 +96,7 @@ const findMember = (page: PageContext, employer: SignedIn<'employer'>): Promise<
     throw error
   })
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** The 403 for a role that may not open the page; names the needed roles and the members who can grant them. */
 const refusedRole = async (
@@ -111,7 +111,7 @@ const refusedRole = async (
     new Intl.ListFormat(locale, { type }).format(words)
   const roleName = (one: CompanyRole) => t(`accounts:roles.${one}`)
   const named = givers
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ firstName, lastName, email }) =>
       `${[firstName, lastName].filter(Boolean).join(' ')} ${email}`.trim(),
     )

@@ -19,7 +19,7 @@ import { pageOfKey } from './load-content.ts'
 /** Pages in a file. Each has two addresses, and the sitemap protocol allows 50,000. */
 const PAGES_A_FILE = 20_000
 
-interface Named {
+interface Slugged {
   readonly slug: string
 }
 
@@ -27,7 +27,7 @@ type SitemapContext = Pick<PageContext, 'tenant' | 'currency' | 'origin' | 'now'
   readonly services: Pick<PageContext['services'], 'search' | 'places'> & {
     readonly content: Pick<PageContext['services']['content'], 'list'>
     readonly companyProfiles: {
-      list(tenant: Tenant): Promise<readonly { readonly company: Named; readonly story: Named | null }[]>
+      list(tenant: Tenant): Promise<readonly { readonly company: Slugged; readonly story: Slugged | null }[]>
     }
   }
 }

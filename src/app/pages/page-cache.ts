@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { CompressibleAnswer } from '#server/http/responses/compress.ts'
-import { createFreshCache, type Freshness, type Making } from '#server/http/responses/fresh-cache.ts'
+import { createFreshCache, type Freshness, type ValueVersion } from '#server/http/responses/fresh-cache.ts'
 
 export interface PageCache {
   /**
@@ -31,7 +31,7 @@ interface CachedPage {
 }
 
 interface UnderWay {
-  readonly making: Making
+  readonly making: ValueVersion
   /** Null when the page turned out not to be shareable. */
   readonly page: Promise<CachedPage | null>
   /** Visits that wait for the page. */

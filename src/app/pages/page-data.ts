@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isPageData = (value: unknown): value is PageData =>
   isObject(value) && (!('messages' in value) || Array.isArray(value.messages))
 
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 const merged = new Map<string, Messages>()
 
 /** Merges messages, cached by their text: on the server all pages of one kind share the result. */
@@ -38,7 +38,7 @@ const mergeMessages = (packs: PackedMessages): Messages => {
   const messages: Record<string, MessageTree> = {}
   for (const packed of packs)
     for (const [name, tree] of Object.entries(unpack(packed))) messages[name] = { ...messages[name], ...tree }
-  if (merged.size >= MOST_KEPT) merged.clear()
+  if (merged.size >= MAX_KEPT) merged.clear()
   merged.set(key, messages)
   return messages
 }

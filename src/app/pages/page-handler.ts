@@ -61,7 +61,7 @@ const PAGE_MAX_AGE_MS = 1_000
 const PAGES_KEPT_BYTES = 32_000_000
 
 // Requests that would wait longer for their page are refused at once.
-const MOST_WAIT_MS = 8_000
+const MAX_WAIT_MS = 8_000
 const ALWAYS_ADMITTED = 20
 
 const RETRY_AFTER_SECONDS = 5
@@ -131,7 +131,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   const { services, consoleCounts, panelCounts, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
-  const admission = createAdmission({ mostWaitMs: MOST_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
+  const admission = createAdmission({ maxWaitMs: MAX_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
   const keptPages = createPageCache({
     ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
     revision: () => services.search.revision(),

@@ -10,10 +10,10 @@ type Board = Pick<Tenant, 'settings'>
 /** Polish at the root, English under /en; the browser asks for a page's data at the same path with `.data` after it. */
 const localeOfPath = (pathname: string): Locale => (/^\/en(\/|\.data$|$)/.test(pathname) ? 'en' : 'pl')
 
-/** The console is the house's and no board's. */
+/** The operators' console belongs to no board, so a board's setting of languages does not apply to it. */
 const CONSOLE = /^\/?en\/operator(?:\/|\.data$|$)/
 
-/** What a page speaks; on a board of one language Polish, wherever it stands. */
+/** The language of a page. A board without `internationalization` is Polish at every address. */
 export const localeOfPage = (tenant: Board, pathname: string): Locale =>
   hasFlag(tenant, 'internationalization') || CONSOLE.test(pathname) ? localeOfPath(pathname) : 'pl'
 
@@ -29,8 +29,8 @@ const alternatesIn = (loaded: unknown): Readonly<Record<Locale, string>> | null 
 const postedContext = createContext(false)
 
 /**
- * A build whose English addresses lead to the Polish ones on a board that has one language; until that is switched back,
- * so not for good. What was posted there is answered there.
+ * A build that redirects English addresses to the Polish ones on a board without `internationalization`. The redirect
+ * is temporary, as the setting can change. Forms posted to an English address are answered there.
  */
 export const inOneLanguage = (build: PageBuild): PageBuild => {
   const { pageContext } = build.entry.module
@@ -42,7 +42,7 @@ export const inOneLanguage = (build: PageBuild): PageBuild => {
       const { tenant } = context.get(pageContext)
       if (hasFlag(tenant, 'internationalization') || context.get(postedContext)) return loaded
       const known = alternatesIn(loaded)?.pl
-      // The address of a list has its query.
+      // A listing's alternate address already contains its query.
       if (known !== undefined && polishPath.endsWith('*')) throw redirect(known)
       throw redirect((known ?? generatePath(polishPath, params)) + url.search)
     }

@@ -27,16 +27,16 @@ export interface DevelopmentPages {
 export type PageSource = BuiltPages | DevelopmentPages
 
 // Each thread loads the whole build; more of them would only wait for the main thread, which loads the data.
-const MOST_THREADS = 4
-const MOST_WAITING = 500
+const MAX_THREADS = 4
+const MAX_WAITING = 500
 
 export const loadBuild = async (): Promise<PageBuild> => import(`${buildFolder}/server/index.js`)
 
 export const builtPages = async (reportError: (error: unknown) => void): Promise<BuiltPages> => {
   const threads = createThreads<RenderOrder, RenderedPage>({
     script: new URL('../rendering/render-worker.ts', import.meta.url),
-    count: Math.min(Math.max(availableParallelism() - 1, 1), MOST_THREADS),
-    mostTasks: MOST_WAITING,
+    count: Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS),
+    maxTasks: MAX_WAITING,
     reportError,
   })
   threads.start()

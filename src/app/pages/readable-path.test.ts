@@ -14,7 +14,7 @@ test('a path that can be decoded stays as it is, and so does every query', () =>
 test('in a path that cannot be decoded a percent sign is a letter', () => {
   expect(pathOf('/oferty-pracy/100%')).toBe('/oferty-pracy/100%25')
   expect(pathOf('/a%zz?b=%zz')).toBe('/a%25zz?b=%zz')
-  // Latin-1, as old links have it.
+  // Old links encode ó in Latin-1.
   expect(pathOf('/krak%F3w')).toBe('/krak%25F3w')
 })
 

@@ -1,6 +1,6 @@
 const isReadable = (pathname: string): boolean => {
   try {
-    // Its result is read: a call for its error alone is one that the build leaves out.
+    // The result is used: the build would drop a call made only for its exception.
     return decodeURIComponent(pathname).length > 0
   } catch {
     return false
@@ -8,8 +8,8 @@ const isReadable = (pathname: string): boolean => {
 }
 
 /**
- * A request whose path the router can decode. Percent signs of one that nobody can are taken as what they look like: no
- * page has such an address, and the router would write a line for each.
+ * A request whose path the router can decode. In a path that cannot be decoded, percent signs count as literal
+ * characters, so that the page is not found; the router would log an error for each such request.
  */
 export const withReadablePath = (request: Request): Request => {
   const url = new URL(request.url)

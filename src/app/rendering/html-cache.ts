@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { KeepHtml } from '#web/html/kept-html.tsx'
 
 /** Limit in characters for each set of messages. A card has about 2,000 of HTML and 1,000 in its key. */
-const MOST_KEPT = 6_000_000
+const MAX_KEPT = 6_000_000
 
 interface HtmlOfMessages {
   readonly html: Map<string, string>
@@ -19,7 +19,7 @@ export const createHtmlCache = (render: (element: ReactElement) => string = rend
     const html = known.html.get(key)
     if (html !== undefined) return html
     const made = render(element())
-    if (known.length >= MOST_KEPT) {
+    if (known.length >= MAX_KEPT) {
       known.html.clear()
       known.length = 0
     }

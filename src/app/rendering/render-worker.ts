@@ -1,10 +1,10 @@
-import { giveWay } from '#server/threads/give-way.ts'
+import { lowerPriority } from '#server/threads/lower-priority.ts'
 import { serveThread } from '#server/threads/serve-thread.ts'
 import { loadBuild } from '../pages/page-source.ts'
 import { createRenderer } from './renderer.ts'
 
 // Lower priority, as one page takes as long as ten searches.
-giveWay()
+lowerPriority()
 
 const rendering = loadBuild().then(createRenderer)
 serveThread(

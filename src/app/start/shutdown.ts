@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-export interface Ending {
+export interface Shutdown {
   /** Whether the shutdown has begun; later errors are caused by it. */
   hasBegun(): boolean
   /** Shuts down and exits the process; later calls wait for the same shutdown. */
@@ -19,7 +19,7 @@ const SAME_SIGNAL_MS = 700
 export const endOnSignals = (
   stop: (exitCode: ExitCode) => Promise<void>,
   tell: (line: string) => void,
-): Ending => {
+): Shutdown => {
   let ending: Promise<void> | undefined
   let firstAt = 0
 
@@ -57,7 +57,7 @@ const FAULT_ENDS_WITHIN_MS = 8_000
 /**
  * Shuts down after an uncaught exception or unhandled rejection, as the state of the process may be invalid.
  */
-export const endOnFaults = (ending: Ending, report: (error: unknown) => void): void => {
+export const endOnFaults = (ending: Shutdown, report: (error: unknown) => void): void => {
   process.on('uncaughtException', (error) => {
     try {
       report(error)

@@ -45,7 +45,7 @@ export const emailProblem = (typed: string): EmailProblem | null => {
 }
 
 /** Maximum number of addresses in one invitation. */
-export const mostInvitedAtOnce = 20
+export const maxInvitedAtOnce = 20
 
 /** Extracts distinct addresses from pasted text: 'a@x.pl, Jan Nowak <b@x.pl>', one a line, or separated by spaces. */
 export const emailsIn = (typed: string): string[] => {

@@ -39,7 +39,7 @@ export default defineFeature({
   }),
   endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
   unsubscribes: ({ mailChoices }) => ({
-    [statusKind]: (of) => mailChoices.refuse(of, { statuses: false }),
+    [statusKind]: (of) => mailChoices.unsubscribe(of, { statuses: false }),
   }),
   personalCounts: ({ history }) => ({
     unconfirmedApplications: async (candidate) => (await history.count(candidate)).unconfirmedCount,

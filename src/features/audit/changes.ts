@@ -2,7 +2,7 @@ import type { AuditValues } from './contract.ts'
 
 type Value = AuditValues[string]
 
-/** One thing that an entry says: what it was, what it is, or both. */
+/** One value of an audit entry: before the action, after it, or both. */
 export interface Change {
   readonly name: string
   readonly was?: Value
@@ -12,8 +12,8 @@ export interface Change {
 const isMoney = (name: string): boolean => name.endsWith('Minor')
 
 /**
- * What changed comes first, then what the entry says besides. The currency of amounts is said with them, and what
- * stayed as it was once.
+ * The values of an audit entry: first those that changed, then the others. The currency is left out, as it is shown
+ * with the amounts; an unchanged value has only `is`.
  */
 export const changesOf = (before: AuditValues | null, after: AuditValues | null): readonly Change[] => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -26,6 +26,9 @@ export const changesOf = (before: AuditValues | null, after: AuditValues | null)
       if (was !== undefined && is !== undefined && was !== is) return { name, was, is }
       return { name, is: is ?? was ?? null }
     })
-  const gone = after === null ? changes.map(({ name, is = null }) => ({ name, was: is })) : changes
-  return [...gone.filter(({ was }) => was !== undefined), ...gone.filter(({ was }) => was === undefined)]
+  const withoutAfter = after === null ? changes.map(({ name, is = null }) => ({ name, was: is })) : changes
+  return [
+    ...withoutAfter.filter(({ was }) => was !== undefined),
+    ...withoutAfter.filter(({ was }) => was === undefined),
+  ]
 }

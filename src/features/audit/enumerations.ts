@@ -3,7 +3,7 @@
 export const logSorts = ['newest', 'oldest'] as const
 export type LogSort = (typeof logSorts)[number]
 
-/** Of what entries say: those with words in the reader's language; others, such as a board's settings, stand as they are. */
+/** Names of values with a translated label; other names, such as a board's settings, are shown as they are. */
 export const knownNames = [
   'address',
   'applications',

@@ -3,7 +3,7 @@ import type { Period } from './contract.ts'
 
 /** Length of the period where the address names no start. */
 const USUAL_MONTHS = 6
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/
 
@@ -19,7 +19,7 @@ export const periodOf = (asked: { readonly from: string; readonly to: string }, 
   const current = indexOf(warsawDay(now).slice(0, 7))
   const to = isMonth(asked.to) ? Math.min(indexOf(asked.to), current) : current
   const from = isMonth(asked.from) ? Math.min(indexOf(asked.from), to) : to - USUAL_MONTHS + 1
-  return { from: monthAt(Math.max(from, to - MOST_MONTHS + 1)), to: monthAt(to) }
+  return { from: monthAt(Math.max(from, to - MAX_MONTHS + 1)), to: monthAt(to) }
 }
 
 /** All months of the period, the oldest first. */

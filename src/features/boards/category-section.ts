@@ -8,7 +8,7 @@ type ChildFile = CategoryFile['children'][number]
 
 const DEFAULT_ICON = 'briefcase'
 
-interface Found {
+interface LocatedCategory {
   readonly place: string
   readonly category: CategoryFile | ChildFile
   /** Null for a main category. */
@@ -21,7 +21,7 @@ const fileIn = (root: unknown): Pick<TenantFile, 'categories'> | null => {
   return Array.isArray(categories) ? { categories } : null
 }
 
-export const findCategory = (root: unknown, id: number): Found | null => {
+export const findCategory = (root: unknown, id: number): LocatedCategory | null => {
   const categories = fileIn(root)?.categories ?? []
   for (const [at, main] of categories.entries()) {
     if (main.id === id)
@@ -111,7 +111,7 @@ interface CategoryForm {
 }
 
 const fieldsOf = (
-  { category, parent, siblings }: Found,
+  { category, parent, siblings }: LocatedCategory,
   { isNew, icons, mains }: CategoryForm & { readonly mains: readonly CategoryFile[] },
 ): Field[] => {
   const parents: readonly Choice[] = [

@@ -43,7 +43,7 @@ interface Named {
 }
 
 /** Added and removed entries, as one part; changed ones have a part each. */
-const comingAndGoing = (
+const addedAndRemoved = (
   head: Pick<FilePart, 'key' | 'label'>,
   before: readonly Named[],
   after: readonly Named[],
@@ -117,7 +117,7 @@ export const fileDifferences = (before: BoardContent, after: BoardContent): File
     ...boardParts.flatMap((kind) =>
       partOf({ key: kind, label: `boards:tabs.${kind}`, name: null }, boardSections[kind], boards),
     ),
-    ...comingAndGoing(
+    ...addedAndRemoved(
       { key: 'categories', label: 'boards:tabs.categories' },
       namesOf(before),
       namesOf(after),
@@ -129,7 +129,7 @@ export const fileDifferences = (before: BoardContent, after: BoardContent): File
         boards,
       ),
     ),
-    ...comingAndGoing({ key: 'plans', label: 'boards:tabs.plans' }, plansOf(before), plansOf(after)),
+    ...addedAndRemoved({ key: 'plans', label: 'boards:tabs.plans' }, plansOf(before), plansOf(after)),
     ...before.pricing.plans.flatMap(({ key, name }) =>
       partOf(
         { key: `plan:${key}`, label: 'boards:tabs.plans', name },

@@ -32,7 +32,7 @@ export interface SentForm {
 }
 
 /** Changes by others while the form was open. */
-export interface Meanwhile {
+export interface OtherChanges {
   readonly people: readonly string[]
   readonly at: Date | null
   readonly differences: readonly Difference[]
@@ -52,10 +52,10 @@ export type FormOutcome = ShownForm &
     | {
         readonly kind: 'preview'
         readonly differences: readonly Difference[]
-        readonly meanwhile: Meanwhile | null
+        readonly meanwhile: OtherChanges | null
       }
     /** Conflicting changes of the same fields: `mine` against the stored values. */
-    | { readonly kind: 'conflict'; readonly mine: readonly Difference[]; readonly meanwhile: Meanwhile }
+    | { readonly kind: 'conflict'; readonly mine: readonly Difference[]; readonly meanwhile: OtherChanges }
     | { readonly kind: 'unchanged' }
     | { readonly kind: 'saved' }
   )

@@ -9,7 +9,7 @@ import {
 import { usualQuestion } from '#features/wages/rules.ts'
 
 /** Maximum amounts by unit; no real pay exceeds them. */
-export const mostAmounts = { hour: 600, month: 100_000, year: 1_200_000 } as const
+export const maxAmounts = { hour: 600, month: 100_000, year: 1_200_000 } as const
 
 export type AmountProblem = 'notANumber' | 'tooLittle' | 'tooMuch'
 
@@ -41,7 +41,7 @@ const oneOf = <Value extends string>(typed: string | null, known: readonly Value
 
 const costsOf = (typed: string | null): number => {
   const costs = readAmount(typed ?? '')
-  return costs !== null && costs >= 0 && costs <= mostAmounts.month ? costs : 0
+  return costs !== null && costs >= 0 && costs <= maxAmounts.month ? costs : 0
 }
 
 /** Parses the query of an address; invalid choices get their defaults. */
@@ -50,7 +50,7 @@ export const readQuestion = (fields: URLSearchParams): ReadQuestion => {
   if (typed === null) return { question: usualQuestion, typed: String(usualQuestion.amount), problem: null }
   const unit = oneOf(fields.get('unit'), payUnits, usualQuestion.unit)
   const amount = readAmount(typed)
-  const problem = problemOf(amount, mostAmounts[unit])
+  const problem = problemOf(amount, maxAmounts[unit])
   return {
     typed: typed.slice(0, 20),
     problem,

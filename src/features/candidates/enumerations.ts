@@ -10,7 +10,7 @@ export const candidateLimits = {
 /** A second press of the CV button within this time is the same press. */
 export const CV_PAUSE_MS = 2_000
 
-export const leastPercents = [0, 50, 70, 90] as const
+export const minimumPercents = [0, 50, 70, 90] as const
 export const availabilities = ['any', '0', '4', '12'] as const
 export type Availability = (typeof availabilities)[number]
 

@@ -73,7 +73,7 @@ export default defineFeature({
     [chatReportsPage.name]: (operator) => chatReports.countOpen(operator),
   }),
   unsubscribes: ({ mailChoices }) => ({
-    [unreadKind]: (of) => mailChoices.refuse(of, { messages: false }),
+    [unreadKind]: (of) => mailChoices.unsubscribe(of, { messages: false }),
   }),
   auditActions: ['chat-report.closed'],
   acrossTenants: {

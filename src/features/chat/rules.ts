@@ -64,28 +64,30 @@ interface Ongoing {
   readonly candidate: { readonly id: string | null }
 }
 
-type Seen = Pick<Conversation, 'status' | 'lastMessage'>
+type ViewedConversation = Pick<Conversation, 'status' | 'lastMessage'>
 
 /** Whether a conversation belongs to a view. */
-export const conversationViews: Readonly<Record<ConversationView, (one: Seen) => boolean>> = {
+export const conversationViews: Readonly<Record<ConversationView, (one: ViewedConversation) => boolean>> = {
   all: () => true,
   /** The candidate wrote last. */
   unanswered: ({ status, lastMessage }) => status === 'accepted' && lastMessage?.side === 'candidate',
   invitations: ({ status }) => status === 'invited',
 }
 
-type Counted = Seen & Pick<Conversation, 'unreadCount'>
+type CountedConversation = ViewedConversation & Pick<Conversation, 'unreadCount'>
 export type ViewCounts = Readonly<Record<ConversationView | 'unread', number>>
 
 /** Updates the counts by what changed between two states of a list. */
 export const countsAfter = (
   counts: ViewCounts,
-  before: readonly Counted[],
-  after: readonly Counted[],
+  before: readonly CountedConversation[],
+  after: readonly CountedConversation[],
 ): ViewCounts => {
-  const moved = (name: ConversationView, isOf: (one: Counted) => boolean = conversationViews[name]) =>
-    after.filter(isOf).length - before.filter(isOf).length
-  const isUnread = ({ unreadCount }: Counted) => unreadCount > 0
+  const moved = (
+    name: ConversationView,
+    isOf: (one: CountedConversation) => boolean = conversationViews[name],
+  ) => after.filter(isOf).length - before.filter(isOf).length
+  const isUnread = ({ unreadCount }: CountedConversation) => unreadCount > 0
   return {
     all: counts.all + moved('all'),
     unanswered: counts.unanswered + moved('unanswered'),

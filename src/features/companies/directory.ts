@@ -32,9 +32,9 @@ export const noFilter: DirectoryFilter = {
   isActivelyRecruiting: null,
 }
 
-type Asked = keyof DirectoryFilter
+type FilterName = keyof DirectoryFilter
 
-const tests: Readonly<Record<Asked, (entry: DirectoryEntry, filter: DirectoryFilter) => boolean>> = {
+const tests: Readonly<Record<FilterName, (entry: DirectoryEntry, filter: DirectoryFilter) => boolean>> = {
   companyName: ({ foldedName }, { companyName }) => foldedName.includes(companyName),
   cities: ({ cities }, filter) =>
     filter.cities.length === 0 || filter.cities.some((city) => cities.includes(city)),
@@ -45,13 +45,13 @@ const tests: Readonly<Record<Asked, (entry: DirectoryEntry, filter: DirectoryFil
     isActivelyRecruiting === null || isActivelyRecruiting === isRecruiting,
 }
 
-const names: readonly Asked[] = ['companyName', 'cities', 'types', 'industries', 'isActivelyRecruiting']
+const names: readonly FilterName[] = ['companyName', 'cities', 'types', 'industries', 'isActivelyRecruiting']
 
 /** Entries that match the filter; `except` ignores one condition, to count the values of its facet. */
 export const filterEntries = <Entry extends DirectoryEntry>(
   entries: readonly Entry[],
   filter: DirectoryFilter,
-  except?: Asked,
+  except?: FilterName,
 ): Entry[] => entries.filter((entry) => names.every((name) => name === except || tests[name](entry, filter)))
 
 /** How many entries have each value. */

@@ -20,9 +20,9 @@ export interface CompanyClaim {
 
 /** A claim as operators see it. */
 export interface ClaimInQueue extends CompanyClaim {
-  /** Other companies that ask for the same profile. */
+  /** Names of other companies with an open claim to the same profile. */
   readonly rivals: readonly string[]
-  /** Of the company's owner; null for a company without people. */
+  /** E-mail address of the company's owner; null for a company without members. */
   readonly email: string | null
 }
 
@@ -49,7 +49,7 @@ export interface TypedClaim {
   readonly note: string
 }
 
-export type Asked =
+export type ClaimOutcome =
   | { readonly kind: 'asked' }
   | { readonly kind: 'wrong'; readonly problems: readonly FormProblem[] }
 
@@ -59,12 +59,12 @@ export const claimErrors = {
   'claim.gone': 409,
 } as const
 
-export const MOST_NOTE = 1_000
+export const MAX_NOTE_LENGTH = 1_000
 
 export const claimProblems = ({ page, note }: TypedClaim): FormProblem[] => [
   ...(page === '' ? [{ field: 'page', reason: 'required' }] : []),
   ...(note === '' ? [{ field: 'note', reason: 'required' }] : []),
-  ...(note.length > MOST_NOTE ? [{ field: 'note', reason: 'tooLong', limit: MOST_NOTE }] : []),
+  ...(note.length > MAX_NOTE_LENGTH ? [{ field: 'note', reason: 'tooLong', limit: MAX_NOTE_LENGTH }] : []),
 ]
 
 /** The slug in a typed URL, or the typed slug itself. */

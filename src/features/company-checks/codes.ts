@@ -1,8 +1,8 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 
-export const mostCodes = 100
-export const mostDays = 1_100
+export const maxCodes = 100
+export const maxDays = 1_100
 export const longestNote = 200
 
 /** Form of new codes, as an operator typed it. */
@@ -33,8 +33,8 @@ export const codesProblems = (
   ...(plans.some(({ key }) => key === plan)
     ? []
     : [{ field: 'plan', reason: plan === '' ? 'required' : 'invalid' }]),
-  ...numberProblem('count', count, mostCodes),
-  ...(days === '' ? [] : numberProblem('days', days, mostDays)),
+  ...numberProblem('count', count, maxCodes),
+  ...(days === '' ? [] : numberProblem('days', days, maxDays)),
   ...(note === '' ? [{ field: 'note', reason: 'required' }] : []),
   ...(note.length > longestNote ? [{ field: 'note', reason: 'tooLong', limit: longestNote }] : []),
 ]

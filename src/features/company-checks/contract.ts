@@ -89,7 +89,7 @@ export interface TypedDecision {
   readonly money: string
 }
 
-export type Decided =
+export type DecisionOutcome =
   | { readonly kind: 'decided' }
   | { readonly kind: 'wrong'; readonly problems: readonly FormProblem[] }
 
@@ -99,7 +99,7 @@ export interface DecisionInput {
 }
 
 /** Notice in the company's panel; null for none. */
-export type Standing =
+export type CheckNotice =
   | { readonly state: 'unverified' }
   | { readonly state: 'refused'; readonly reason: string }
   | null

@@ -4,8 +4,8 @@ export const decisions = ['verified', 'refused'] as const
 export type Decision = (typeof decisions)[number]
 
 /** What happens to payments for held offers of a refused company. */
-export const moneyWays = ['code', 'refund'] as const
-export type MoneyWay = (typeof moneyWays)[number]
+export const compensations = ['code', 'refund'] as const
+export type Compensation = (typeof compensations)[number]
 
 /** Filters of the list of companies; 'waiting': with held offers that await a decision. */
 export const companyFilters = ['waiting', 'unverified', 'refused', 'all'] as const

@@ -3,12 +3,13 @@ import { isTaxId } from '#features/payments/rules.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import type { TypedDecision } from './contract.ts'
-import { type Decision, decisions, type MoneyWay, moneyWays } from './enumerations.ts'
+import { type Compensation, compensations, type Decision, decisions } from './enumerations.ts'
 
-export const MOST_REASON = 1_000
+export const MAX_REASON_LENGTH = 1_000
 
 export const decisionOf = (word: string): Decision | undefined => decisions.find((one) => one === word)
-export const moneyWayOf = (word: string): MoneyWay | undefined => moneyWays.find((one) => one === word)
+export const compensationOf = (word: string): Compensation | undefined =>
+  compensations.find((one) => one === word)
 
 export const readDecision = (fields: Pick<URLSearchParams, 'get'>): TypedDecision => ({
   decision: plainLine(fields.get('decision') ?? '').slice(0, 40),
@@ -20,8 +21,10 @@ export const readDecision = (fields: Pick<URLSearchParams, 'get'>): TypedDecisio
 export const decisionProblems = ({ decision, reason, money }: TypedDecision): FormProblem[] => [
   ...(decisionOf(decision) ? [] : [{ field: 'decision', reason: decision === '' ? 'required' : 'invalid' }]),
   ...(decision === 'refused' && reason === '' ? [{ field: 'reason', reason: 'required' }] : []),
-  ...(reason.length > MOST_REASON ? [{ field: 'reason', reason: 'tooLong', limit: MOST_REASON }] : []),
-  ...(decision === 'refused' && !moneyWayOf(money)
+  ...(reason.length > MAX_REASON_LENGTH
+    ? [{ field: 'reason', reason: 'tooLong', limit: MAX_REASON_LENGTH }]
+    : []),
+  ...(decision === 'refused' && !compensationOf(money)
     ? [{ field: 'money', reason: money === '' ? 'required' : 'invalid' }]
     : []),
 ]

@@ -1,7 +1,7 @@
 import { companySizes } from '#features/companies/enumerations.ts'
 import { invoiceData } from '#features/payments/gateway.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { type FormProblem, problemsOf } from '#kernel/forms/form-problems.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import type { RegisteredData, TypedCompanyData } from './contract.ts'
 
 export interface CompanyDataForm {
@@ -16,7 +16,7 @@ const WEBSITE_MAX = 255
 const websiteProblem = (website: string): FormProblem[] => {
   if (website === '') return []
   if (website.length > WEBSITE_MAX) return [{ field: 'website', reason: 'tooLong', limit: WEBSITE_MAX }]
-  return outsideAddress(website) === null ? [{ field: 'website', reason: 'website' }] : []
+  return externalUrl(website) === null ? [{ field: 'website', reason: 'website' }] : []
 }
 
 /** Normalizes typed company data for storing; otherwise lists its problems, one a field. */

@@ -56,7 +56,7 @@ export interface SessionOfAccount {
 }
 
 /** What an operator sees of an account; nothing that its owner wrote or sent. */
-export interface AccountLookedAt {
+export interface AccountDetail {
   readonly account: ListedAccount
   readonly confirmedAt: Date | null
   /** The newest block with the reason mailed to the owner; null for an account that is not blocked. */
@@ -66,8 +66,8 @@ export interface AccountLookedAt {
   readonly passkeyCount: number
 }
 
-export type LookedAt =
-  | { readonly kind: 'account'; readonly found: AccountLookedAt }
+export type AccountLookup =
+  | { readonly kind: 'account'; readonly found: AccountDetail }
   | { readonly kind: 'erased'; readonly erased: ErasedAccount }
 
 export interface TypedChange {
@@ -77,7 +77,7 @@ export interface TypedChange {
   readonly session: string
 }
 
-export type Changed =
+export type ChangeOutcome =
   | { readonly kind: 'done'; readonly does: AccountChange }
   | { readonly kind: 'wrong'; readonly problems: readonly FormProblem[] }
 

@@ -63,7 +63,7 @@ export interface ReportOfOffer {
   readonly createdAt: Date
 }
 
-export interface OfferLookedAt {
+export interface OfferDetail {
   readonly offer: ConsoleOffer
   readonly updatedAt: Date
   /** A current slug of the offer; null for a draft without a location. */
@@ -76,11 +76,11 @@ export interface OfferLookedAt {
   /** Unanswered reports, the oldest first. */
   readonly reports: readonly ReportOfOffer[]
   /** Paid money by currency; empty where nothing was paid. */
-  readonly money: readonly MoneyLeft[]
+  readonly money: readonly RefundableAmount[]
 }
 
 /** What was paid for an offer and not refunded, in one currency. */
-export interface MoneyLeft {
+export interface RefundableAmount {
   readonly currency: 'pln' | 'eur'
   readonly leftMinor: number
   /** True if no part of it was refunded before. */
@@ -97,7 +97,7 @@ export interface TypedChange {
   readonly refund: boolean
 }
 
-export type Changed =
+export type ChangeOutcome =
   | { readonly kind: 'done'; readonly does: OfferChange; readonly refunds: number }
   | { readonly kind: 'wrong'; readonly problems: readonly FormProblem[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedIn } from './rules.ts'
+import { lastPathSegment } from './rules.ts'
 
 test.each([
   ['https://pro.example/oferta-pracy/kierowca-abc?x=1#top', 'kierowca-abc'],
@@ -7,5 +7,5 @@ test.each([
   ['Kierowca', 'Kierowca'],
   ['//', ''],
 ])('%s names %s', (text, named) => {
-  expect(namedIn(text)).toBe(named)
+  expect(lastPathSegment(text)).toBe(named)
 })

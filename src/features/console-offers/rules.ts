@@ -2,7 +2,7 @@ import { isPublicState } from '#features/offers/rules.ts'
 import { blockProblems, readBlock } from '#features/reports/rules.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
-import type { MoneyLeft, OfferLookedAt, TypedBulk, TypedChange } from './contract.ts'
+import type { OfferDetail, RefundableAmount, TypedBulk, TypedChange } from './contract.ts'
 import { type OfferChange, offerChanges } from './enumerations.ts'
 
 export const changeOf = (word: string): OfferChange | undefined => offerChanges.find((one) => one === word)
@@ -14,12 +14,12 @@ export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange =>
 })
 
 /** The size of a page of the list. */
-const MOST_AT_ONCE = 50
+const MAX_OFFERS_PER_FORM = 50
 
 /** Offer ids that are not numbers are dropped. */
 export const readBulk = (fields: Pick<URLSearchParams, 'get' | 'getAll'>): TypedBulk => ({
   offerIds: [...new Set(fields.getAll('offer').filter((id) => /^\d{1,15}$/.test(id)))]
-    .slice(0, MOST_AT_ONCE)
+    .slice(0, MAX_OFFERS_PER_FORM)
     .map(Number),
   change: readChange(fields),
 })
@@ -30,13 +30,13 @@ export const bulkProblems = ({ offerIds, change }: TypedBulk): FormProblem[] => 
 ]
 
 /** Sums the orders by currency; currencies with nothing left are dropped. */
-export const moneyLeft = (
+export const refundableAmounts = (
   orders: readonly {
     readonly currency: 'pln' | 'eur'
     readonly grossMinor: number
     readonly refundedMinor: number
   }[],
-): MoneyLeft[] =>
+): RefundableAmount[] =>
   (['pln', 'eur'] as const).flatMap((currency) => {
     const paid = orders.filter((order) => order.currency === currency)
     const leftMinor = paid.reduce((sum, { grossMinor, refundedMinor }) => sum + grossMinor - refundedMinor, 0)
@@ -46,7 +46,7 @@ export const moneyLeft = (
   })
 
 /** The last path segment of a pasted address (slug, guid or number), without query and hash. */
-export const namedIn = (text: string): string =>
+export const lastPathSegment = (text: string): string =>
   text
     .replace(/[?#].*$/, '')
     .split('/')
@@ -56,7 +56,7 @@ export const namedIn = (text: string): string =>
 /** A public offer can be blocked, a blocked one unblocked if it was published before; null for all others. */
 export const possibleChange = ({
   offer: { state, publishedAt, expiredAt },
-}: Pick<OfferLookedAt, 'offer'>): OfferChange | null => {
+}: Pick<OfferDetail, 'offer'>): OfferChange | null => {
   if (isPublicState(state)) return 'block'
   return state === 'blocked' && publishedAt !== null && expiredAt !== null ? 'unblock' : null
 }

@@ -29,7 +29,7 @@ export interface HitGroup {
 }
 
 /** Result of the search, for its page and for the command palette. */
-export interface Found {
+export interface SearchResult {
   /** The text searched for. */
   readonly text: string
   readonly groups: readonly HitGroup[]

@@ -1,7 +1,7 @@
 import { plainLine } from '#kernel/text/plain-text.ts'
 
-export const MOST_TEXT = 100
+export const MAX_TEXT_LENGTH = 100
 
-/** Normalizes the typed text to one line of at most `MOST_TEXT` characters. */
+/** Normalizes the typed text to one line of at most `MAX_TEXT_LENGTH` characters. */
 export const searchText = (typed: string): string =>
-  plainLine(typed).slice(0, MOST_TEXT).toWellFormed().trim()
+  plainLine(typed).slice(0, MAX_TEXT_LENGTH).toWellFormed().trim()

@@ -36,7 +36,7 @@ const FIELDS = [
 ] as const
 type Field = (typeof FIELDS)[number]
 const DAYS: readonly Field[] = ['date', 'from', 'due']
-const MOST_LETTERS = 100_000
+const MAX_LETTERS = 100_000
 
 const KEYS: Readonly<Record<ContentEntry['kind'], readonly string[] | null>> = {
   legal: legalKeys,
@@ -103,7 +103,7 @@ export const readContentFile = ({ path, text }: ContentFile): ContentEntry | rea
     ]
   const known = KEYS[kind]
   if (known && !known.includes(key)) return [problem(`'${key}' is none of ${known.join(', ')}`)]
-  if (text.length > MOST_LETTERS) return [problem(`has more than ${MOST_LETTERS} letters`)]
+  if (text.length > MAX_LETTERS) return [problem(`has more than ${MAX_LETTERS} letters`)]
   const { fields, body, wrong } = splitFile(text)
   const fieldOf = (name: Field) => fields.get(name) ?? ''
   const badDays = DAYS.filter((name) => fieldOf(name) !== '' && !isDay(fieldOf(name)))

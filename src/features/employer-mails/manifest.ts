@@ -18,8 +18,8 @@ export default defineFeature({
   uses: ['accounts', 'applications', 'mail-choices', 'mails', 'offers', 'panel', 'posting', 'tenants'],
   create: (parts) => ({ employerMails: createEmployerMails(parts) }),
   unsubscribes: ({ mailChoices }) => ({
-    [refusableKinds.published]: (of) => mailChoices.refuse(of, { published: false }),
-    [refusableKinds.expiring]: (of) => mailChoices.refuse(of, { expiring: false }),
+    [refusableKinds.published]: (of) => mailChoices.unsubscribe(of, { published: false }),
+    [refusableKinds.expiring]: (of) => mailChoices.unsubscribe(of, { expiring: false }),
   }),
   acrossTenants: {
     'server/store.ts': 'offers that end soon, of all boards',

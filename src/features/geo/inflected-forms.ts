@@ -90,7 +90,7 @@ const formsOfWord = (word: string): readonly string[] => {
   return [word, ...others.split(' ').map((other) => rest + other)]
 }
 
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 
 /** Guesses the inflected forms of a name, folded. Some of them do not exist, but these are no other words either. */
 export const inflectedForms = (name: string, slug: string): readonly string[] => {
@@ -98,7 +98,7 @@ export const inflectedForms = (name: string, slug: string): readonly string[] =>
   const words = folded.split(' ')
   const known = Object.hasOwn(locatives, slug) ? locatives[slug] : undefined
   const declined = known ? [foldPlaceName(known).replace(/^(we?|na) /, '')] : []
-  if (words.length > MOST_WORDS) return declined
+  if (words.length > MAX_WORDS) return declined
   const combined = words
     .map(formsOfWord)
     .reduce<string[]>(

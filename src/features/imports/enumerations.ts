@@ -34,7 +34,7 @@ export type FileReason = (typeof fileReasons)[number]
 export const MAX_UPLOAD_BYTES = 50_000_000
 
 /** Number of a run's rejected rows that are stored, from the first on. */
-export const MOST_REJECTIONS = 1_000
+export const MAX_REJECTIONS = 1_000
 
 /** Possible intervals between imports of an address, in hours. */
 export const sourceHours = [1, 6, 12, 24, 168] as const

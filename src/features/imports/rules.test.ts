@@ -9,7 +9,7 @@ test('a malformed field is told with what stands there, a long value cut', () =>
   expect(valueOfRejection('malformed-field', detail)).toBe('{"name":7}')
   expect(valueOfRejection('malformed-field', malformedDetail('city', 'a = b'))).toBe('"a = b"')
   expect(valueOfRejection('malformed-field', malformedDetail('city', 'x'.repeat(500)))).toHaveLength(61)
-  // Written before the value was kept.
+  // A rejection stored before details contained the value.
   expect(valueOfRejection('malformed-field', 'city')).toBe('')
 })
 

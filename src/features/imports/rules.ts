@@ -1,5 +1,5 @@
+import { externalUrl } from '#kernel/external-url.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import type { ImportSource } from './contract.ts'
 import { type RejectionReason, sourceHours } from './enumerations.ts'
 
@@ -23,24 +23,24 @@ const fields: Readonly<Record<RejectionReason, string>> = {
   'not-storable': '',
 }
 
-const BETWEEN = ' = '
-const MOST_OF_A_VALUE = 60
+const VALUE_SEPARATOR = ' = '
+const MAX_VALUE_LENGTH = 60
 
-/** Of a malformed field: its path, and what stands there as JSON. */
+/** Detail of a rejection as malformed: the path of the field and its value as JSON, cut to a maximum length. */
 export const malformedDetail = (path: string, value: unknown): string => {
   const text = JSON.stringify(value) ?? ''
-  return `${path}${BETWEEN}${text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…`.toWellFormed() : text}`
+  return `${path}${VALUE_SEPARATOR}${text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…`.toWellFormed() : text}`
 }
 
-/** The path alone, by which rows are counted together. */
-export const malformedPath = (detail: string): string => detail.split(BETWEEN, 1)[0] ?? ''
+/** The path of a malformed field, by which rejections are grouped. */
+export const malformedPath = (detail: string): string => detail.split(VALUE_SEPARATOR, 1)[0] ?? ''
 
 export const fieldOfRejection = (reason: RejectionReason, detail: string): string =>
   reason === 'malformed-field' ? malformedPath(detail) : fields[reason]
 
-/** What stands in the row instead of what should. */
+/** The value for which the row was rejected, as text. */
 export const valueOfRejection = (reason: RejectionReason, detail: string): string =>
-  reason === 'malformed-field' ? detail.slice(malformedPath(detail).length + BETWEEN.length) : detail
+  reason === 'malformed-field' ? detail.slice(malformedPath(detail).length + VALUE_SEPARATOR.length) : detail
 
 /** The form fields of an address. */
 export interface TypedSource {
@@ -66,7 +66,7 @@ export const readSource = (
 ): { readonly source: NewSource | null; readonly problems: readonly FormProblem[] } => {
   const tenantId = Number(typed.tenant)
   const key = typed.key.trim()
-  const url = outsideAddress(typed.url)
+  const url = externalUrl(typed.url)
   const everyHours = Number(typed.everyHours)
   const problems: FormProblem[] = []
   if (!Number.isInteger(tenantId) || tenantId < 1) problems.push({ field: 'tenant', reason: 'required' })

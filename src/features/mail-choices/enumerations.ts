@@ -15,6 +15,6 @@ export interface MailChoices {
   readonly statuses: boolean
 }
 
-export const usualChoices: MailChoices = {
+export const defaultChoices: MailChoices = {
   ...{ applications: 'at-once', expiring: true, published: true, messages: true, statuses: true },
 }

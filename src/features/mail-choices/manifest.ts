@@ -1,10 +1,10 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { mailChoiceData } from './server/personal-data.ts'
-import { createMailChoices, type MailChoicesOf } from './server/service.ts'
+import { createMailChoices, type MailChoiceService } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    'mail-choices': { readonly mailChoices: MailChoicesOf }
+    'mail-choices': { readonly mailChoices: MailChoiceService }
   }
 }
 

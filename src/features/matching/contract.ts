@@ -78,9 +78,9 @@ export type OfferFit = z.output<z.ZodObject<typeof fit>>
 export type FittingOffer = z.output<typeof offerCard> & OfferFit
 
 const root = '/v2/user-panel/offers'
-const mostPerPage = 100
+const maxPerPage = 100
 /** Equal to the batch size of favourites and history. */
-const mostOffers = 25
+const maxOffers = 25
 
 export const listMatchedOffers = endpoint({
   method: 'POST',
@@ -96,7 +96,7 @@ export const listMatchedOffers = endpoint({
     schema: z.object({
       preferences,
       page: z.int().min(1).max(100).default(1),
-      pageSize: z.int().min(1).max(mostPerPage).default(20),
+      pageSize: z.int().min(1).max(maxPerPage).default(20),
     }),
   },
   answers: {
@@ -124,7 +124,7 @@ export const getMatchOfOffers = endpoint({
   },
   body: {
     kind: 'json',
-    schema: z.object({ preferences, ids: z.array(z.guid()).min(1).max(mostOffers) }),
+    schema: z.object({ preferences, ids: z.array(z.guid()).min(1).max(maxOffers) }),
   },
   answers: {
     200: {

@@ -3,8 +3,8 @@ import type { PersonalKind } from '#kernel/session-hint.ts'
 import {
   canBeDismissed,
   type FloatingShown,
-  isBelow,
   isForReader,
+  isPathWithin,
   nextFloating,
   surveyDelayMs,
 } from './rules.ts'
@@ -38,8 +38,10 @@ test('[SH-18] a notice of maintenance stays', () => {
 
 test('the banner of remote work is for lists of remote work', () => {
   const list = '/oferty-pracy/praca-zdalna'
-  expect([list, `${list}/java`].every((path) => isBelow(path, list))).toBe(true)
-  expect([`${list}-z-biura`, '/oferty-pracy/warszawa', '/'].some((path) => isBelow(path, list))).toBe(false)
+  expect([list, `${list}/java`].every((path) => isPathWithin(path, list))).toBe(true)
+  expect([`${list}-z-biura`, '/oferty-pracy/warszawa', '/'].some((path) => isPathWithin(path, list))).toBe(
+    false,
+  )
 })
 
 test('employers are told of maintenance, not of looking for work', () => {

@@ -9,7 +9,7 @@ export interface FloatingShown {
   readonly count: number
 }
 
-const MOST_FLOATING = 3
+const MAX_FLOATING = 3
 
 interface FloatingAsked {
   readonly source: string
@@ -23,11 +23,12 @@ interface FloatingAsked {
 export const nextFloating = ({ source, isPhone, hasFired, shown }: FloatingAsked): FloatingShown | null => {
   if (isPhone || hasFired) return null
   const count = shown?.source === source ? shown.count : 0
-  return count >= MOST_FLOATING ? null : { source, count: count + 1 }
+  return count >= MAX_FLOATING ? null : { source, count: count + 1 }
 }
 
 /** Whether `path` is `href` or lies below it, as the lists of remote work do. */
-export const isBelow = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
+export const isPathWithin = (path: string, href: string): boolean =>
+  path === href || path.startsWith(`${href}/`)
 
 /** Number of offers that an RTB event names. */
 export const RTB_OFFERS = 5

@@ -37,7 +37,7 @@ export const readSkills = (table: string): readonly Skill[] => {
     })
 }
 
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 
 // A trailing version: 'Java 21', 'C++17', 'Angular 2+', 'HTML5'.
 const VERSION = /\s?v?\d+(\.\d+)*[x+]?$/
@@ -65,7 +65,7 @@ export const createSkillNames = (skills: readonly Skill[]): SkillNames => {
       const words = title.split(/[\s,;|()/]+/)
       const found = new Set<string>()
       for (let at = 0; at < words.length; ) {
-        let count = Math.min(MOST_WORDS, words.length - at)
+        let count = Math.min(MAX_WORDS, words.length - at)
         const keyOfWindow = () => keyOf(words.slice(at, at + count).join(' '))
         while (count > 0 && !shownNames.has(keyOfWindow())) count--
         if (count > 0) found.add(keyOfWindow())

@@ -107,8 +107,8 @@ export const jobAdvertisement = z
 export type JobAdvertisement = z.output<typeof jobAdvertisement>
 
 /** Maximum page size for the offers of one company. */
-const MOST_OF_COMPANY = 999
-const MOST_IDS = 100
+const MAX_PER_COMPANY = 999
+const MAX_IDS = 100
 const call = { method: 'GET', tag: 'offers', auth: 'anybody', shared: true } as const
 
 export const getJobAdvertisement = endpoint({
@@ -147,8 +147,8 @@ export const listCompanyAdvertisements = endpoint({
   }),
   query: z.object({
     pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
-    pageSize: integerField({ min: 1, max: MOST_OF_COMPANY })
-      .default(MOST_OF_COMPANY)
+    pageSize: integerField({ min: 1, max: MAX_PER_COMPANY })
+      .default(MAX_PER_COMPANY)
       .describe('Offers of a page'),
   }),
   answers: {
@@ -165,7 +165,7 @@ export const listJobAdvertisements = endpoint({
     'With `jobAdvertisementIds` those of them that candidates may see, running or over; without, every offer that runs now.',
   query: z.object({
     jobAdvertisementIds: valueList(z.guid())
-      .pipe(z.array(z.string()).max(MOST_IDS))
+      .pipe(z.array(z.string()).max(MAX_IDS))
       .optional()
       .describe('Guids of offers, at most 100; unknown ones are left out'),
     pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),

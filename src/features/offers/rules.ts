@@ -3,7 +3,7 @@ import type { FieldProblem } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import type { IndexSchema } from '#search-core/schema.ts'
 import type { CardSalary, OfferPlan, PlanFacts } from './contract.ts'
 import {
@@ -145,11 +145,11 @@ const inCurrency = (entry: SalaryEntry & { from: number; to: number }, chosen: C
   }
 }
 
-const MOST_SHOWN = 2
+const MAX_SHOWN = 2
 
 /** The salaries that a card shows: disclosed ones in the chosen currency, highest monthly pay first, at most two. */
 export const shownSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>
-  allSalaries(entries, currency).slice(0, MOST_SHOWN)
+  allSalaries(entries, currency).slice(0, MAX_SHOWN)
 
 /** Like `shownSalaries`, but without the limit: for the offer's own page. */
 export const allSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>
@@ -225,8 +225,8 @@ export interface ApplyWay {
 
 /** By form only if somebody will read the application; else at the offer's own URL, or at its source. */
 export const applyWayOf = ({ method, applyUrl, sourceUrl, emails, companyReads }: ApplyFacts): ApplyWay => {
-  const source = outsideAddress(sourceUrl)
-  if (method === 'external') return { method, url: outsideAddress(applyUrl) ?? source }
+  const source = externalUrl(sourceUrl)
+  if (method === 'external') return { method, url: externalUrl(applyUrl) ?? source }
   const isRead = companyReads || emails.some((email) => email !== null && isEmailAddress(email))
   return isRead ? { method, url: null } : { method: 'external', url: source }
 }

@@ -54,7 +54,7 @@ export interface PanelOffer {
   readonly locationsCount: number
   readonly workplaceType: WorkplaceType
   readonly planKey: string
-  /** Who answers for it, as it says; null where it names nobody. */
+  /** The contact person named in the offer; null when it names nobody. */
   readonly contactName: string | null
   /** 'expired' from the minute of its end on. */
   readonly state: OfferState
@@ -106,7 +106,7 @@ export interface OfferEvent {
 }
 
 /** Maximum number of applications decided, or reverted, by one form. */
-export const mostAtOnce = 2_000
+export const maxAtOnce = 2_000
 /** Page size of the list; the board's columns have shorter pages of their own. */
 export const applicationsPerPage = 50
 
@@ -283,12 +283,12 @@ export interface HomeOverview {
 /** The attachments of several applications. */
 export interface Attachments {
   readonly files: readonly {
-    /** Whose it is. */
+    /** Name of the applicant. */
     readonly name: string
     readonly fileName: string
-    /** Null where it is gone meanwhile. */
+    /** Null when the file was deleted meanwhile. */
     read(): Promise<Buffer | null>
   }[]
-  /** How many are kept back until a decision. */
+  /** Number of attachments that a blind review withholds until a decision. */
   readonly withheld: number
 }

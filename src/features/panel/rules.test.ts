@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handBumpFrom, shownEnd } from './rules.ts'
+import { manualBumpFrom, shownEnd } from './rules.ts'
 
 test('an offer that ended before its day does not say that it has days left', () => {
   const [now, later] = [1_000, 2_000]
@@ -15,11 +15,11 @@ test('[EP-2] bumps that are left say from which day one may be made by hand', ()
     bumps: { used: 1, total: 3, everyDays: 7, nextAt: null },
     lastPublishedAt: Date.parse('2026-10-20T10:00:00Z'),
   }
-  // Clocks go back on the way.
-  expect(handBumpFrom(offer, new Date('2026-10-26T09:00:00Z'))).toEqual(new Date('2026-10-26T23:00:00Z'))
-  expect(handBumpFrom(offer, new Date('2026-10-26T23:00:00Z'))).toBe(null)
-  expect(handBumpFrom({ ...offer, state: 'ended' }, new Date('2026-10-21T09:00:00Z'))).toBe(null)
+  // Daylight saving time ends in between.
+  expect(manualBumpFrom(offer, new Date('2026-10-26T09:00:00Z'))).toEqual(new Date('2026-10-26T23:00:00Z'))
+  expect(manualBumpFrom(offer, new Date('2026-10-26T23:00:00Z'))).toBe(null)
+  expect(manualBumpFrom({ ...offer, state: 'ended' }, new Date('2026-10-21T09:00:00Z'))).toBe(null)
   expect(
-    handBumpFrom({ ...offer, bumps: { ...offer.bumps, used: 3 } }, new Date('2026-10-21T09:00:00Z')),
+    manualBumpFrom({ ...offer, bumps: { ...offer.bumps, used: 3 } }, new Date('2026-10-21T09:00:00Z')),
   ).toBe(null)
 })

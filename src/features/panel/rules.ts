@@ -16,8 +16,8 @@ export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>
   ended: ['expired', 'ended', 'blocked'],
 }
 
-/** The day from which an offer that has bumps left may be brought to the top by hand; null where that is now or never. */
-export const handBumpFrom = (
+/** Start of the day from which an offer with bumps left may be bumped manually; null when that is now or never. */
+export const manualBumpFrom = (
   { state, bumps, lastPublishedAt }: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>,
   now: Date,
 ): Date | null => {
@@ -39,7 +39,7 @@ export const offerActions = (
   const canBump =
     state === 'published' &&
     bumps.used < bumps.total &&
-    handBumpFrom({ state, bumps, lastPublishedAt }, now) === null
+    manualBumpFrom({ state, bumps, lastPublishedAt }, now) === null
   const isOver = state === 'expired' || state === 'ended'
   return [
     ...(canBump ? (['bump'] as const) : []),
@@ -54,12 +54,12 @@ export const offerActions = (
 }
 
 /** A larger change would compare with next to nothing. */
-const MOST_CHANGE = 999
+const MAX_CHANGE = 999
 
 /** Change against the previous period in per cent; null when that is not meaningful. */
 export const changePercent = (now: number, before: number): number | null => {
   const percent = before === 0 ? Infinity : Math.round(((now - before) / before) * 100)
-  return percent > MOST_CHANGE ? null : percent
+  return percent > MAX_CHANGE ? null : percent
 }
 
 /** Undecided. */

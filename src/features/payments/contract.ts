@@ -70,7 +70,7 @@ export interface Order extends OrderAmounts {
   readonly paidAt: Date | null
   readonly refundAskedAt: Date | null
   readonly refundReason: string | null
-  /** Who decided it. */
+  /** Name of the operator who decided the refund. */
   readonly refundPerson: string | null
   readonly refundedAt: Date | null
   /** Amount of the gross total refunded so far. */
@@ -87,26 +87,26 @@ export interface PartRefund {
   /** For a pack: the number of unused codes refunded. */
   readonly codes: number | null
   readonly reason: string
-  /** Who decided it. */
+  /** Name of the operator who decided the refund. */
   readonly person: string
   readonly askedAt: Date
   readonly state: PartRefundState
   readonly settledAt: Date | null
 }
 
-/** Something that was asked of a payment's provider, or that it said. */
+/** A request to a payment's provider, or a message or answer of the provider. */
 export interface PaymentEvent {
   readonly id: number
   readonly at: Date
   readonly kind: PaymentEventKind
-  /** As the provider calls its message. */
+  /** The provider's name of the type of message. */
   readonly name: string | null
-  /** The state that it told. */
+  /** The state of the payment that the provider reported. */
   readonly told: string | null
   readonly result: PaymentEventResult
-  /** Why it failed, in the provider's words. */
+  /** The provider's error message. */
   readonly detail: string | null
-  /** Of a refund: of which part. */
+  /** For a partial refund: its id. */
   readonly partUid: string | null
 }
 
@@ -259,7 +259,7 @@ export interface OrderSum {
 }
 
 /** An invoice or correction of an order. */
-export interface OrderPaper {
+export interface OrderDocument {
   readonly uid: string
   readonly orderId: number
   readonly number: string

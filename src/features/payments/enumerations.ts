@@ -7,9 +7,9 @@ export const providerNames = ['sandbox', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
 export const partRefundStates = ['asked', 'given', 'dropped'] as const
 export type PartRefundState = (typeof partRefundStates)[number]
-/** Of what was said between a provider and us: 'answer' is one to our asking. */
+/** 'message': a webhook of the provider; 'answer': the result of a request for the payment's state. */
 export type PaymentEventKind = 'opened' | 'message' | 'answer' | 'refund'
-/** 'same': we knew it; 'money': of another amount than was ordered, so that nothing was done. */
+/** 'same': the state was known; 'money': the amount differs from the order, so that nothing was done. */
 export type PaymentEventResult = 'taken' | 'same' | 'money' | 'failed'
 export const orderOutcomes = ['published', 'held', 'extended', 'code', 'codes'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]

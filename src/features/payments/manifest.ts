@@ -102,7 +102,7 @@ export default defineFeature({
     'server/register/all-invoices.ts': 'the console shows the invoices of all boards',
     'server/register/registration-store.ts':
       'a seller of several boards sends all its invoices in one session',
-    'server/register/seller-turns.ts': 'sellers belong to no board',
+    'server/register/seller-leases.ts': 'sellers belong to no board',
     'server/providers/sandbox-store.ts': 'the sandbox stands outside of the boards, as a bank does',
   },
 })

@@ -1,15 +1,15 @@
 import type { Invoice, Order, PartRefund, PaymentEvent } from './contract.ts'
 
 export interface RefundInStages {
-  /** Null where nobody here asked: the provider told of it. */
+  /** Null when no operator requested the refund: it was made at the provider. */
   readonly askedAt: Date | null
   readonly person: string | null
   readonly reason: string | null
-  /** Null for the whole, or what is left. */
+  /** Amount of a partial refund; null for a refund of the whole or of the rest. */
   readonly grossMinor: number | null
   readonly givenAt: Date | null
   readonly correction: Pick<Invoice, 'uid' | 'issuedAt' | 'document'> | null
-  /** Of what was tried in vain since: how often, and the last time. */
+  /** Number of failed attempts at this refund. */
   readonly failures: number
   readonly lastFailure: Pick<PaymentEvent, 'at' | 'detail'> | null
 }
@@ -18,16 +18,16 @@ export interface RefundFacts {
   readonly order: Pick<Order, 'refundAskedAt' | 'refundedAt' | 'refundReason' | 'refundPerson'>
   readonly invoices: readonly Pick<Invoice, 'uid' | 'issuedAt' | 'partUid' | 'document'>[]
   readonly parts: readonly PartRefund[]
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly PaymentEvent[]
 }
 
-/** How far the refund is that is under way, or the one of the whole; null where there is none. */
+/** Stages of the full refund, or else of the partial refund under way; null when there is neither. */
 export const refundInStages = ({ order, invoices, parts, events }: RefundFacts): RefundInStages | null => {
   const isWhole = order.refundAskedAt !== null || order.refundedAt !== null
   const part = isWhole ? undefined : parts.find(({ state }) => state === 'asked')
   if (!isWhole && !part) return null
-  const inVain = events.filter(
+  const failedAttempts = events.filter(
     ({ kind, result, partUid }) =>
       kind === 'refund' && result === 'failed' && partUid === (part?.uid ?? null),
   )
@@ -41,7 +41,7 @@ export const refundInStages = ({ order, invoices, parts, events }: RefundFacts):
     correction: isWhole
       ? (invoices.find((one) => one.document.kind === 'correction' && one.partUid === null) ?? null)
       : null,
-    failures: inVain.length,
-    lastFailure: givenAt ? null : (inVain[0] ?? null),
+    failures: failedAttempts.length,
+    lastFailure: givenAt ? null : (failedAttempts[0] ?? null),
   }
 }

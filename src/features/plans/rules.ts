@@ -35,7 +35,7 @@ export const soldPlanOf = ({ key, name, limits, enableGraphics, isSuperOffer }: 
 
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** A code as it is stored, whatever way it was typed: O for 0, I or L for 1, small letters, spaces, other dashes or none. */
+/** Normalizes a typed code: O counts as 0, I and L as 1; case, spaces and dashes do not matter. */
 export const normalCode = (typed: string): string => {
   const signs = typed
     .toUpperCase()

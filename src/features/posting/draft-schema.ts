@@ -20,7 +20,7 @@ const place = z.object({
   longitude: z.number().min(-180).max(180).nullable(),
   isNotFound: z.boolean(),
 })
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 /** A picture of 5 MB in Base64, plus the text around it. */
 const DESCRIPTION_MAX = 7_500_000
 
@@ -35,17 +35,17 @@ export const typedForm = z
     jobPositionExperience: line,
     jobCategory: line,
     jobSubcategory: line,
-    languages: z.array(z.object({ code: line, level: line })).max(MOST_ROWS),
-    requiredSkills: z.array(skill).max(MOST_ROWS),
-    optionalSkills: z.array(skill).max(MOST_ROWS),
-    techStack: z.array(skill).max(MOST_ROWS),
+    languages: z.array(z.object({ code: line, level: line })).max(MAX_ROWS),
+    requiredSkills: z.array(skill).max(MAX_ROWS),
+    optionalSkills: z.array(skill).max(MAX_ROWS),
+    techStack: z.array(skill).max(MAX_ROWS),
     salaryCurrency: line,
     salaryUnit: line,
     primarySalary: contract,
     secondSalaryActive: z.boolean(),
     additionalSalary: contract,
     jobDescription: z.string().max(DESCRIPTION_MAX),
-    locations: z.array(place).max(MOST_ROWS),
+    locations: z.array(place).max(MAX_ROWS),
     workingPlace: line,
     workingTime: line,
     remoteInterview: z.boolean(),

@@ -113,7 +113,7 @@ export const placeCountries = [
 /** Limits of the form's fields. */
 export const formLimits = {
   companyName: { min: 2, max: 50 },
-  position: { min: 5, max: 100, leastSmallLetters: 4 },
+  position: { min: 5, max: 100, minSmallLetters: 4 },
   skills: { required: 10, optional: 10, techStack: 10, nameMax: 50, level: 5 },
   languages: 5,
   salaryTimes: 3,
@@ -124,7 +124,7 @@ export const formLimits = {
   description: 20_000,
   line: 500,
   locations: 10,
-  logo: { maxSizeMb: 5, side: 200, mostPixels: 50_000_000 },
+  logo: { maxSizeMb: 5, side: 200, maxPixels: 50_000_000 },
 } as const
 
 export const formDefaults = {

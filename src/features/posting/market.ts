@@ -1,6 +1,6 @@
 /** Below these numbers the statistics would mean little, and reveal what single companies pay. */
-export const leastCompanies = 5
-export const leastOffers = 20
+export const minCompanies = 5
+export const minOffers = 20
 
 /** Middle of an offer's monthly pay range. */
 export interface OfferPay {
@@ -28,7 +28,7 @@ const quantile = (sorted: readonly number[], part: number): number => {
 /** Null with too few offers or companies. */
 export const marketOf = (pays: readonly OfferPay[]): MarketPay | null => {
   const companies = new Set(pays.map(({ company }) => company)).size
-  if (companies < leastCompanies || pays.length < leastOffers) return null
+  if (companies < minCompanies || pays.length < minOffers) return null
   const sorted = pays.map(({ amount }) => amount).sort((one, other) => one - other)
   return {
     ...{ offers: pays.length, companies },

@@ -36,7 +36,7 @@ export interface TypedBlock {
 }
 
 /** Result of a submitted form. */
-export type Taken =
+export type ReportResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly problems: readonly FormProblem[] }
 

@@ -3,7 +3,7 @@ import { reportReasons } from './enumerations.ts'
 import {
   answerProblems,
   canStillAppeal,
-  MOST_TEXT,
+  MAX_TEXT_LENGTH,
   mayBeAppealed,
   readReport,
   reportProblems,
@@ -27,9 +27,9 @@ describe('a report', () => {
   })
 
   test('has at most 2,000 characters', () => {
-    expect(reportProblems({ ...typed, text: 'ż'.repeat(MOST_TEXT) })).toEqual([])
-    expect(reportProblems({ ...typed, text: 'ż'.repeat(MOST_TEXT + 1) })).toEqual([
-      { field: 'text', reason: 'tooLong', limit: MOST_TEXT },
+    expect(reportProblems({ ...typed, text: 'ż'.repeat(MAX_TEXT_LENGTH) })).toEqual([])
+    expect(reportProblems({ ...typed, text: 'ż'.repeat(MAX_TEXT_LENGTH + 1) })).toEqual([
+      { field: 'text', reason: 'tooLong', limit: MAX_TEXT_LENGTH },
     ])
   })
 

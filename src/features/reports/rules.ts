@@ -10,11 +10,11 @@ import {
   reportReasons,
 } from './enumerations.ts'
 
-export const MOST_TEXT = 2_000
+export const MAX_TEXT_LENGTH = 2_000
 
-const MOST_EMAIL = 254
+const MAX_EMAIL = 254
 /** Longer than any key of a list: unknown words are not shown again, so the rest is cut. */
-const MOST_WORD = 40
+const MAX_WORD_LENGTH = 40
 
 type Fields = Pick<URLSearchParams, 'get'>
 
@@ -22,21 +22,21 @@ const textIn = (fields: Fields): string => storableText(fields.get('text') ?? ''
 
 /** Keeps texts that are too long, so that the form can return them. */
 export const readReport = (fields: Fields): TypedReport => ({
-  reason: plainLine(fields.get('reason') ?? '').slice(0, MOST_WORD),
+  reason: plainLine(fields.get('reason') ?? '').slice(0, MAX_WORD_LENGTH),
   text: textIn(fields),
-  email: plainLine(fields.get('email') ?? '').slice(0, MOST_EMAIL + 1),
+  email: plainLine(fields.get('email') ?? '').slice(0, MAX_EMAIL + 1),
 })
 
 const tellsCandidatesIn = (fields: Fields): boolean => fields.get('candidates') === '1'
 
 export const readAnswer = (fields: Fields): TypedAnswer => ({
-  outcome: plainLine(fields.get('outcome') ?? '').slice(0, MOST_WORD),
+  outcome: plainLine(fields.get('outcome') ?? '').slice(0, MAX_WORD_LENGTH),
   text: textIn(fields),
   tellsCandidates: tellsCandidatesIn(fields),
 })
 
 export const readBlock = (fields: Fields): TypedBlock => ({
-  reason: plainLine(fields.get('reason') ?? '').slice(0, MOST_WORD),
+  reason: plainLine(fields.get('reason') ?? '').slice(0, MAX_WORD_LENGTH),
   text: textIn(fields),
   tellsCandidates: tellsCandidatesIn(fields),
 })
@@ -54,7 +54,7 @@ const wordProblems = (field: string, word: string, isKnown: boolean): FormProble
 
 export const textProblems = (text: string, isRequired: boolean): FormProblem[] => {
   if (text === '') return isRequired ? [{ field: 'text', reason: 'required' }] : []
-  return text.length > MOST_TEXT ? [{ field: 'text', reason: 'tooLong', limit: MOST_TEXT }] : []
+  return text.length > MAX_TEXT_LENGTH ? [{ field: 'text', reason: 'tooLong', limit: MAX_TEXT_LENGTH }] : []
 }
 
 export const reportProblems = ({ reason, text, email }: TypedReport): FormProblem[] => [

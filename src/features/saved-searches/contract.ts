@@ -26,8 +26,8 @@ export const catalogueMessages = {
   'job-filter.limit-reached': 'The limit of job filters was reached',
 } as const
 
-const MOST_VALUES = 100
-const texts = (maxLength: number) => z.array(z.string().trim().max(maxLength)).max(MOST_VALUES)
+const MAX_VALUES = 100
+const texts = (maxLength: number) => z.array(z.string().trim().max(maxLength)).max(MAX_VALUES)
 const amount = z.number().min(0).max(1_000_000_000).nullable()
 
 /** The conditions of a search in the gateway's terms. */

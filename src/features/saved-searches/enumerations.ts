@@ -9,9 +9,9 @@ export const isFrequency = (value: unknown): value is AlertFrequency =>
 export const alertStatuses = ['active', 'unconfirmed'] as const
 
 /** Maximum number of searches that a browser stores for a visitor. */
-export const mostLocalSearches = 10
-export const mostSavedSearches = 100
-export const mostAlerts = 20
+export const maxLocalSearches = 10
+export const maxSavedSearches = 100
+export const maxAlerts = 20
 export const maxNameLength = 999
 
 /** Query parameter by which mails open the alert's dialog over a page. */

@@ -74,7 +74,7 @@ export const getAppConfiguration = endpoint({
           locales: z.array(z.string()),
           currencies: z.array(z.enum(currencies)),
           defaultCurrency: z.enum(currencies),
-          /** Null until a table of rates is stored. */
+          /** Null until exchange rates are stored. */
           exchangeRates: z
             .object({ day: z.string(), plnPer: z.record(z.enum(currencies), z.number()) })
             .nullable(),

@@ -35,7 +35,7 @@ import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 
 /** Page size of the numbered list when the caller names none. */
 export const defaultPerPage = 25
-const mostItems = 100
+const maxItems = 100
 const deepestOffset = 10_000_000
 
 /** One of our values, or a foreign spelling that is mapped to it ('permament', 'partly_remote'). */
@@ -180,7 +180,7 @@ export const listOffersByCursor = endpoint({
     from: integerField({ min: 0, max: deepestOffset })
       .default(0)
       .describe('Offset of the first offer: the `cursor` of a page before'),
-    itemsCount: integerField({ min: 1, max: mostItems })
+    itemsCount: integerField({ min: 1, max: maxItems })
       .default(defaultItemsCount)
       .describe('Offers of a page')
       .meta({ examples: [10] }),
@@ -218,7 +218,7 @@ export const listOffersByPage = endpoint({
     page: integerField({ min: 1, max: deepestOffset })
       .default(1)
       .describe('Number of the page, counted from 1'),
-    perPage: integerField({ min: 1, max: mostItems })
+    perPage: integerField({ min: 1, max: maxItems })
       .default(defaultPerPage)
       .describe('Offers of a page')
       .meta({ examples: [10] }),

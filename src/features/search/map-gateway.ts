@@ -13,7 +13,7 @@ import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 const defaultZoom = 5.3
 const deepestZoom = 22
 const defaultPerPage = 20
-const mostItems = 100
+const maxItems = 100
 const deepestPage = 10_000_000
 
 /** A number as programs print it: maps send all digits of a double. */
@@ -179,7 +179,7 @@ export const listMarkers = endpoint({
     page: integerField({ min: 1, max: deepestPage })
       .default(1)
       .describe('Number of the page, counted from 1'),
-    perPage: integerField({ min: 1, max: mostItems }).default(defaultPerPage).describe('Places of a page'),
+    perPage: integerField({ min: 1, max: maxItems }).default(defaultPerPage).describe('Places of a page'),
   }),
   answers: {
     200: {

@@ -43,7 +43,7 @@ export const listLookalikes = endpoint({
 /** Length of the popular list; offers that were viewed or applied to come first, then the newest. */
 export const mostPopular = 500
 const popularPerPage = 20
-const mostAsked = 100
+const maxRequested = 100
 
 export const listPopularOffers = endpoint({
   ...call,
@@ -52,7 +52,7 @@ export const listPopularOffers = endpoint({
   description: 'The order is worked out anew every hour and goes on for 500 offers.',
   query: z.object({
     page: integerField({ min: 1, max: 10_000_000 }).default(1).describe('Number of the page, counted from 1'),
-    perPage: integerField({ min: 1, max: mostAsked }).default(popularPerPage).describe('Offers of a page'),
+    perPage: integerField({ min: 1, max: maxRequested }).default(popularPerPage).describe('Offers of a page'),
   }),
   answers: { 200: { description: 'A page of offers, counted from 1', schema: offerPage } },
   errors: searchErrors,
@@ -65,7 +65,7 @@ export const listOffersByIds = endpoint({
   description: 'For programs that keep offers by guid and want to know which of them still run.',
   query: z.object({
     ids: valueList(z.guid())
-      .pipe(z.array(z.string()).min(1).max(mostAsked))
+      .pipe(z.array(z.string()).min(1).max(maxRequested))
       .describe('Guids of offers, at most 100'),
   }),
   answers: {

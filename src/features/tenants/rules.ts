@@ -95,7 +95,7 @@ export const hasFlag = (tenant: Pick<Tenant, 'settings'>, flag: TenantFlag): boo
 export const canMailSearches = (tenant: Tenant): boolean =>
   hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
 
-/** Whether somebody can keep offers: without an account there is nowhere to keep them. */
+/** Whether candidates can save favourites, which are stored with their account. */
 export const canKeepOffers = (tenant: Pick<Tenant, 'settings'>): boolean =>
   hasFlag(tenant, 'favoriteButton') && hasFlag(tenant, 'candidateLogin')
 

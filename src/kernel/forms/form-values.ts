@@ -5,9 +5,9 @@ export interface FormValues {
 }
 
 /** More rows than any form has; bounds what a hostile form can cost. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
-const isIndex = (part: string): boolean => /^\d{1,3}$/.test(part) && Number(part) < MOST_ROWS
+const isIndex = (part: string): boolean => /^\d{1,3}$/.test(part) && Number(part) < MAX_ROWS
 
 const isBranch = (value: FormValue | undefined): value is FormValues =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Blob)

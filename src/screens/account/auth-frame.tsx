@@ -76,7 +76,7 @@ export const AuthFrame = ({
       </div>
       <aside className="auth__panel" aria-hidden={panel ? undefined : true}>
         <Rings />
-        {panel ?? <Scene portal={portal} />}
+        {panel ?? <AccountBenefits portal={portal} />}
         <p className="auth__say">{t(panel ? 'account:kept.say' : `account:frame.${portal}Say`)}</p>
       </aside>
     </div>
@@ -107,7 +107,7 @@ const Rings = () => (
 )
 
 /** The benefits of an account, in three cards. */
-const Scene = ({ portal }: { portal: Portal }) => {
+const AccountBenefits = ({ portal }: { portal: Portal }) => {
   const t = useT()
   const { about } = useShell()
   const isCandidate = portal === 'candidate'
@@ -160,7 +160,7 @@ const Card = ({ tile, title, text, count, foot }: CardProps) => (
 const steps = ['received', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const
 const reached = 'interview'
 
-/** How far an application has come. */
+/** Decorative progress bar of an example application's statuses. */
 const Track = () => {
   const t = useT()
   const at = steps.indexOf(reached)

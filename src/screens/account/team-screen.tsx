@@ -16,8 +16,8 @@ import { Pages } from '../panel/panel-parts.tsx'
 import { Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { Group } from './settings-parts.tsx'
+import { type InvitationRow, Invitations } from './team/invitations.tsx'
 import { type AnsweredInvitations, InviteForm } from './team/invite-form.tsx'
-import { type InvitationRow, Invited } from './team/invited.tsx'
 import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
 
@@ -33,7 +33,7 @@ export interface TeamData {
   readonly pages: number
   /** Invitations that match the search text. */
   readonly invitations: readonly InvitationRow[]
-  /** Not accepted in time. */
+  /** Invitations that expired without being accepted. */
   readonly lapsed: readonly InvitationRow[]
   readonly done: 'invited' | 'changed' | null
   /** Number of invitations just sent. */
@@ -110,8 +110,8 @@ export const TeamScreen = ({
         </Group>
       )}
       <Pages {...{ page: query.page, pages }} hrefOf={(page) => withTeamQuery(path, { ...query, page })} />
-      <Invited rows={invitations} own={role} />
-      <Invited rows={lapsed} own={role} isLapsed />
+      <Invitations rows={invitations} own={role} />
+      <Invitations rows={lapsed} own={role} isLapsed />
     </PanelFrame>
   )
 }
@@ -157,7 +157,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
           </form>
         )}
         {own === 'owner' && !isSelf && role !== 'owner' && (
-          <Sure
+          <ConfirmMenu
             intent="hand-over"
             id={id}
             label={t('account:team.handOver')}
@@ -166,7 +166,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
           />
         )}
         {(canChange || (isSelf && !isLastOwner)) && (
-          <Sure
+          <ConfirmMenu
             intent="remove"
             id={id}
             label={t(isSelf ? 'account:team.leave' : 'account:team.remove')}
@@ -181,7 +181,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
   )
 }
 
-interface SureProps {
+interface ConfirmMenuProps {
   intent: string
   id: string
   label: string
@@ -192,7 +192,7 @@ interface SureProps {
 }
 
 /** A confirmation before a change that the user cannot revert alone. */
-const Sure = ({ intent, id, label, name, hint }: SureProps) => (
+const ConfirmMenu = ({ intent, id, label, name, hint }: ConfirmMenuProps) => (
   <Menu label={label} {...(name && { name })} faceClass="btn btn--quiet btn--sm" isPanel>
     <form method="post" className="ssure">
       <input type="hidden" name="id" value={id} />

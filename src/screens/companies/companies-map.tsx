@@ -7,8 +7,8 @@ import type { Box } from '#web/map/box.ts'
 import { useMap } from '#web/map/map-context.ts'
 import { MapMarker } from '#web/map/map-marker.tsx'
 import { watchView } from '#web/map/watch-view.ts'
-import { markOf, placesApart } from './apart.ts'
 import type { CompanyPlace } from './company-data.ts'
+import { markOf, withoutOverlaps } from './without-overlaps.ts'
 
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const ZOOM = 5.3
@@ -44,7 +44,7 @@ const Marks = ({ places }: Pick<CompaniesMapProps, 'places'>) => {
   const map = useMap()
   const [zoom, setZoom] = useState(() => map.getZoom())
   useEffect(() => watchView(map, (view) => setZoom(view.zoom)), [map])
-  return placesApart(places, zoom).map((place) => (
+  return withoutOverlaps(places, zoom).map((place) => (
     <MapMarker
       key={place.href}
       at={place}

@@ -5,12 +5,12 @@ import { useLocale } from '#web/i18n/i18n.tsx'
 
 interface CompanyLinkProps {
   id: number
-  /** Or to what it was given to publish with. */
+  /** Target: the company's page, or the page of its codes. */
   to?: 'company' | 'codes'
   children: ReactNode
 }
 
-/** To a company's page of the console, from wherever the console names it. */
+/** Link to a company's page in the console. */
 export const CompanyLink = ({ id, to = 'company', children }: CompanyLinkProps) => {
   const page = to === 'codes' ? companyCodesPage : companyCheckPage
   return (

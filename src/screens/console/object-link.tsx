@@ -21,7 +21,7 @@ const hrefs: Readonly<Record<string, (id: string, locale: Locale) => string>> = 
   board: (_, locale) => hrefFor(boardsPage, {}, locale),
 }
 
-/** What an entry of the log is about, 'company:12', as a way to its page where it has one. */
+/** The object of an audit entry, such as 'company:12', linked to its page in the console if it has one. */
 export const ObjectLink = ({ object }: { object: string }) => {
   const locale = useLocale()
   const [, kind = '', id = ''] = /^([a-z-]+):(.+)$/.exec(object) ?? []

@@ -4,7 +4,7 @@ import { consoleSearchPage } from '#features/console-search/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
-import { ToPage } from '#web/overlays/to-page.tsx'
+import { RedirectToPage } from '#web/overlays/redirect-to-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ConsoleTenant } from './console-data.ts'
 
@@ -13,7 +13,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-const PalettePage = () => <ToPage href={hrefFor(consoleSearchPage, {}, useLocale())} />
+const PalettePage = () => <RedirectToPage href={hrefFor(consoleSearchPage, {}, useLocale())} />
 
 const Palette = latePart<PaletteProps>(
   async () => (await import('./palette/palette.tsx')).Palette,

@@ -54,15 +54,15 @@ export const homeTabs = ['newWithSalary', 'popular'] as const
 export type HomeTab = (typeof homeTabs)[number]
 
 /** Tabs for candidates only, shown once the user is known. */
-export const ownTabs = ['favoriteOffers', 'matchedForYou'] as const
-export type OwnTab = (typeof ownTabs)[number]
+export const candidateTabs = ['favoriteOffers', 'matchedForYou'] as const
+export type CandidateTab = (typeof candidateTabs)[number]
 
 export interface HomeOffers {
   readonly tab: HomeTab
   readonly hrefs: Readonly<Record<HomeTab, string>>
   readonly cards: readonly OfferCard[]
   /** The candidate tabs that this board has. */
-  readonly own: readonly { readonly tab: OwnTab; readonly href: string }[]
+  readonly own: readonly { readonly tab: CandidateTab; readonly href: string }[]
 }
 
 /** Net pay of one gross amount under each type of contract. */

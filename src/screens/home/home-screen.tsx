@@ -19,7 +19,7 @@ import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
 import { HomeEvidence } from './evidence.tsx'
 import { Partners, Posts, Promo, Stories } from './home-content.tsx'
-import { type CountedLink, type HomeData, type HomeTab, homeTabs, type OwnTab } from './home-data.ts'
+import { type CandidateTab, type CountedLink, type HomeData, type HomeTab, homeTabs } from './home-data.ts'
 import { HomeTiles } from './home-tiles.tsx'
 import './home.css'
 
@@ -138,7 +138,7 @@ const Categories = ({ data }: HomeProps) => {
   )
 }
 
-const tabIcons: Partial<Record<HomeTab | OwnTab, LucideIcon>> = {
+const tabIcons: Partial<Record<HomeTab | CandidateTab, LucideIcon>> = {
   popular: Flame,
   favoriteOffers: Heart,
   matchedForYou: Sparkles,
@@ -149,10 +149,10 @@ const Offers = ({ data }: HomeProps) => {
   const { tab, hrefs, cards, own } = data.offers
   const { who } = usePersonal()
   const [query] = useSearchParams()
-  const ownTabs = who === 'candidate' ? own : []
-  const ownTab = ownTabs.find((known) => known.tab === query.get('tab'))
-  const shown = ownTab?.tab ?? tab
-  const tabs = [...homeTabs.map((name) => ({ tab: name, href: hrefs[name] })), ...ownTabs]
+  const shownCandidateTabs = who === 'candidate' ? own : []
+  const openCandidateTab = shownCandidateTabs.find((known) => known.tab === query.get('tab'))
+  const shown = openCandidateTab?.tab ?? tab
+  const tabs = [...homeTabs.map((name) => ({ tab: name, href: hrefs[name] })), ...shownCandidateTabs]
   return (
     <section className="wrap block block--turned" aria-labelledby="home-offers">
       <div className="block__head">
@@ -179,9 +179,9 @@ const Offers = ({ data }: HomeProps) => {
           )
         })}
       </nav>
-      {ownTab ? (
+      {openCandidateTab ? (
         <Suspense fallback={<div className="homeown" />}>
-          <OwnOffers key={ownTab.tab} tab={ownTab.tab} data={data} />
+          <OwnOffers key={openCandidateTab.tab} tab={openCandidateTab.tab} data={data} />
         </Suspense>
       ) : (
         <ScrollRow key={tab} className="rail">

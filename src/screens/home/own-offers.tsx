@@ -14,17 +14,17 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { useShell } from '../shell/shell-context.tsx'
-import type { HomeData, OwnTab } from './home-data.ts'
+import type { CandidateTab, HomeData } from './home-data.ts'
 import { HomeTiles } from './home-tiles.tsx'
 
 /** Page size, the same as in the other tabs. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 const FAVOURITES = 'GET /candidates/favorites'
 const MATCHED = 'GET /candidates/job-advertisements/matched'
 const BY_IDS = 'GET /v2/user-panel/offers/by-ids'
 
-const idsOf = async (tab: OwnTab, tenant: string): Promise<string[]> => {
-  const query = { pageSize: MOST_SHOWN }
+const idsOf = async (tab: CandidateTab, tenant: string): Promise<string[]> => {
+  const query = { pageSize: MAX_SHOWN }
   if (tab === 'favoriteOffers') {
     const own = await callApi<typeof listFavourites>(FAVOURITES, { tenant, query })
     if (!own.isOk) throw new CallError(FAVOURITES, own.problem)
@@ -37,7 +37,7 @@ const idsOf = async (tab: OwnTab, tenant: string): Promise<string[]> => {
   throw new CallError(MATCHED, matched.problem)
 }
 
-const load = async (tab: OwnTab, tenant: string): Promise<readonly OfferCard[]> => {
+const load = async (tab: CandidateTab, tenant: string): Promise<readonly OfferCard[]> => {
   const ids = await idsOf(tab, tenant)
   if (ids.length === 0) return []
   const found = await callApi<typeof listOffersByIds>(BY_IDS, { query: { ids } })
@@ -46,7 +46,7 @@ const load = async (tab: OwnTab, tenant: string): Promise<readonly OfferCard[]> 
 }
 
 interface OwnOffersProps {
-  tab: OwnTab
+  tab: CandidateTab
   data: HomeData
 }
 

@@ -26,7 +26,7 @@ export const usualWeek: readonly `${Weekday} ${PartOfDay}`[] = [
 const HOURS_A_PART = 4
 const HOURS_OF_A_FULL_WEEK = 40
 /** Weekly hours above which full-time offers are suggested. */
-const MOST_HOURS_OF_A_PART = 30
+const MAX_HOURS_PER_PART = 30
 const WEEKS_A_MONTH = 52 / 12
 
 export interface WeekPlan {
@@ -44,7 +44,7 @@ export const planOf = (parts: number, { hourlyPln, now }: { hourlyPln: number; n
   return {
     hours,
     monthlyPln,
-    isFullTime: hours > MOST_HOURS_OF_A_PART,
+    isFullTime: hours > MAX_HOURS_PER_PART,
     isTaxFree: isFreeOfTaxUnder26(monthlyPln * 12, now),
   }
 }

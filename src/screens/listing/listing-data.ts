@@ -8,7 +8,7 @@ import type { Packed } from '#kernel/text/packed.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
 import type { FilterFormData } from './filters/filter-form-data.ts'
 import type { Chip } from './list/chips.ts'
-import type { WayOut } from './list/ways-out.ts'
+import type { SearchAlternative } from './list/search-alternatives.ts'
 import type { ListingMap } from './map/listing-map.ts'
 
 /** Cards rendered by the server; also the page size without scripts. */
@@ -103,9 +103,12 @@ export interface ListingData {
   readonly comparesPay: boolean
   /** Day of the exchange rates, as 2026-11-20; null without rates. */
   readonly ratesDay: string | null
-  readonly waysOut: readonly WayOut[]
-  /** For an empty list: the offers of the closest way out. */
-  readonly closest: { readonly way: WayOut; readonly cards: readonly Packed<OfferCard>[] } | null
+  readonly searchAlternatives: readonly SearchAlternative[]
+  /** For an empty list: the offers of the closest alternative. */
+  readonly closest: {
+    readonly alternative: SearchAlternative
+    readonly cards: readonly Packed<OfferCard>[]
+  } | null
   readonly location: LocationData
   /** Other cities with matching offers, for visitors from search engines; empty where the board has none. */
   readonly cityLinks: readonly { readonly label: string; readonly href: string; readonly count: number }[]

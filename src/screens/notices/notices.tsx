@@ -4,8 +4,8 @@ import type { getNotices } from '#features/notices/notices-gateway.ts'
 import {
   canBeDismissed,
   type FloatingShown,
-  isBelow,
   isForReader,
+  isPathWithin,
   nextFloating,
   surveyDelayMs,
 } from '#features/notices/rules.ts'
@@ -61,7 +61,11 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
   const [remote, survey] = [due('remote'), due('survey')]
   const [seasonal, floating] = [due('seasonal'), due('floating')]
   if (passive && !wasClosed('passive')) return 'passive'
-  if (remote && isBelow(location.pathname, remoteHref) && keptItem('localStorage', REMOTE_KEY) !== remote.key)
+  if (
+    remote &&
+    isPathWithin(location.pathname, remoteHref) &&
+    keptItem('localStorage', REMOTE_KEY) !== remote.key
+  )
     return 'remote'
   if (seasonal && keptItem('localStorage', SEASONAL_KEY) !== seasonal.key) return 'seasonal'
   if (consent.performance && survey && !wasClosed('survey') && document.querySelector('.offercard'))

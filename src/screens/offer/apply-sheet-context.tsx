@@ -3,7 +3,7 @@ import { trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
-import { ToPage } from '#web/overlays/to-page.tsx'
+import { RedirectToPage } from '#web/overlays/redirect-to-page.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { APPLY } from './apply-name.ts'
 import type { ApplySheetProps } from './apply-sheet.tsx'
@@ -27,7 +27,9 @@ const ElsewhereDialog = latePart(async () => (await import('./elsewhere-dialog.t
 
 const loadApplySheet = async () => (await import('./apply-sheet.tsx')).ApplySheet
 
-const ApplySheet = latePart(loadApplySheet, ({ data }: ApplySheetProps) => <ToPage href={data.applyHref} />)
+const ApplySheet = latePart(loadApplySheet, ({ data }: ApplySheetProps) => (
+  <RedirectToPage href={data.applyHref} />
+))
 
 const MIDDLE_BUTTON = 1
 const LEFT = 'left-for-employer'

@@ -4,8 +4,8 @@ import { TileSkeleton } from '#features/offers/web/parts/offer-tile-skeleton.tsx
 import type { OfferPageData } from './offer-data.ts'
 import { useSimilar } from './use-similar.ts'
 
-const SHOWN = 4
-const places = Array.from({ length: SHOWN }, (_, at) => `place ${at}`)
+const SHOWN_OFFERS = 4
+const places = Array.from({ length: SHOWN_OFFERS }, (_, at) => `place ${at}`)
 
 /** Similar offers as tiles; nothing when there are none. */
 export const Lookalikes = ({ data }: { data: OfferPageData }) => {
@@ -20,7 +20,7 @@ export const Lookalikes = ({ data }: { data: OfferPageData }) => {
         ))}
       </ul>
     )
-  const shown = similar.slice(0, SHOWN).map((card) => withCityNames(card, data.cityNames))
+  const shown = similar.slice(0, SHOWN_OFFERS).map((card) => withCityNames(card, data.cityNames))
   return (
     <ul className="alike__tiles">
       <OfferTiles cards={shown} look={data} />

@@ -7,7 +7,7 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import type { ShownOffer } from './offer-data.ts'
 import './place-list.css'
 
-const SHOWN = 4
+const SHOWN_PLACES = 4
 
 type Place = ShownOffer['multilocation'][number]
 
@@ -16,7 +16,7 @@ export const PlaceList = ({ offer }: { offer: ShownOffer }) => {
   const t = useT()
   const places = offer.multilocation.filter(({ city }) => city !== '')
   if (places.length === 0) return null
-  const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)]
+  const [shown, others] = [places.slice(0, SHOWN_PLACES), places.slice(SHOWN_PLACES)]
   return (
     <section className="oplaces">
       <h2 className="oplaces__title">{t('offers:page.places', { count: places.length })}</h2>

@@ -12,7 +12,7 @@ import type { OfferPageData } from './offer-data.ts'
 import { useSimilar } from './use-similar.ts'
 import './similar-offers.css'
 
-const MOST_SIMILAR = 3
+const MAX_SIMILAR = 3
 
 interface SimilarOffersProps {
   data: OfferPageData
@@ -28,7 +28,7 @@ export const SimilarOffers = ({ data }: SimilarOffersProps) => {
     <section className="similaroffers">
       <h3 className="title-16">{t('offers:elsewhere.similar')}</h3>
       <ul>
-        {cards.slice(0, MOST_SIMILAR).map((card) => (
+        {cards.slice(0, MAX_SIMILAR).map((card) => (
           <li key={card.guid} className="similaroffers__row">
             <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
             <SimilarOffer card={card} data={data} />

@@ -18,8 +18,8 @@ export const useOwnMarks = (guids: readonly string[]): void => {
   useEffect(() => {
     if (!isCandidate || asked === '') return
     const timer = setTimeout(() => {
-      import('./lay-marks.ts')
-        .then(({ layMarks }) => layMarks(tenantKey, asked.split(',')))
+      import('./load-own-marks.ts')
+        .then(({ loadOwnMarks }) => loadOwnMarks(tenantKey, asked.split(',')))
         .catch((error: unknown) => reportFault('page', error))
     }, GATHER_MS)
     return () => clearTimeout(timer)
@@ -28,9 +28,9 @@ export const useOwnMarks = (guids: readonly string[]): void => {
   useEffect(() => {
     if (!isCandidate || count === undefined) return
     let isGone = false
-    import('./lay-marks.ts')
-      .then(({ hearOtherTabs }) => {
-        if (!isGone) hearOtherTabs((by) => setCount('favourites', count + by))
+    import('./load-own-marks.ts')
+      .then(({ listenToOtherTabs }) => {
+        if (!isGone) listenToOtherTabs((by) => setCount('favourites', count + by))
       })
       .catch(() => {})
     return () => {

@@ -1,11 +1,11 @@
-import { HeldSession } from './held-session.tsx'
-import { OneCompany } from './one-company.tsx'
+import { ChosenCompanyGuard } from './chosen-company-guard.tsx'
 import type { PanelData } from './panel-data.ts'
+import { SessionGuard } from './session-guard.tsx'
 
-/** What keeps forms of the panel back: a session that is over, and a page of another company than the one chosen. */
+/** Hold back the panel's forms when the session has ended, or when another company was chosen meanwhile. */
 export const Guards = ({ data }: { data: PanelData }) => (
   <>
-    {data.companies.length > 1 && <OneCompany data={data} />}
-    <HeldSession email={data.email} />
+    {data.companies.length > 1 && <ChosenCompanyGuard data={data} />}
+    <SessionGuard email={data.email} />
   </>
 )

@@ -38,9 +38,9 @@ export interface PanelData {
   /** Name of the current page in the navigation; '' for a page outside it. */
   readonly active: string
   readonly entries: readonly PanelLink[]
-  /** The page that finds offers and applications. */
+  /** URL of the panel's search for offers and applications. */
   readonly searchHref: string
-  /** Where the board has not verified the company: what is said of it on the pages about offers. */
+  /** State of the verification, shown on the pages about offers; null for a verified company. */
   readonly check: PanelCheck | null
   /** On the first page only: an existing company page that this company can claim. */
   readonly claimable: { readonly domain: string; readonly href: string } | null

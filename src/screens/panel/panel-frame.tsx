@@ -34,9 +34,9 @@ interface PanelFrameProps {
   parent?: { readonly href: string; readonly label: string }
   /** Actions at the right of the header. */
   acts?: ReactNode
-  /** It has the field of the panel's search itself. */
+  /** The page contains the search field itself, so the header has no search link. */
   hasSearch?: boolean
-  /** The page keeps its own distances, such as a board that fills the frame. */
+  /** The page sets its own padding, as a board that fills the frame does. */
   isBare?: boolean
   children: ReactNode
 }
@@ -129,7 +129,7 @@ export const PanelFrame = ({
   )
 }
 
-/** To the search of the panel, from each of its pages. */
+/** Link to the panel's search. */
 const SearchLink = ({ href }: { href: string }) => {
   const t = useT()
   return (

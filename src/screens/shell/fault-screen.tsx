@@ -10,14 +10,14 @@ import { useShell } from './shell-context.tsx'
 import './message.css'
 
 /**
- * Something broke, after a form was sent too, nobody answers (then it may be the reader's own line), or what was asked for
- * was refused.
+ * 'fault': an error of the server; 'formFault': the same after a form was posted; 'unreachable': no answer, maybe as
+ * the browser is offline; 'refused': the request was rejected.
  */
 type Fault = 'fault' | 'formFault' | 'unreachable' | 'refused'
 
 interface FaultScreenProps {
   readonly what?: Fault
-  /** Instead of trying again. */
+  /** Replaces the button that reloads the page. */
   readonly way?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export interface FrameEntry {
   readonly onlyWith?: string
   /** Hash that opens the feature's `web/header-popup.tsx` instead of the page, by a button in the header. */
   readonly popup?: string
-  /** Its button stays in the header of a phone: its count is of what is new. */
+  /** Phones show the button in the header, as its count is one of new items. */
   readonly onPhones?: boolean
   readonly opensNewTab?: boolean
   /** Posted as a form, such as a sign-out. */

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { nextReveal, startReveal } from './scroll-reveal.ts'
 
-/** Of a wide window, where something asks for it. */
+/** Height of the header on wide windows, where data-scrolled is used. */
 const HEADER_PX = 72
 
 /**
- * Marks a sticky header with data-hidden while one reads on downwards, it never hides what has the focus; and with
- * data-scrolled where what stood below it at the top of the page is gone.
+ * Sets data-hidden on a sticky header while the page scrolls down, unless the header has the focus, and data-scrolled
+ * once the page is scrolled by more than the header's height.
  */
 export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {

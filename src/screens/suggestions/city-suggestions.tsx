@@ -13,7 +13,7 @@ interface CityItem extends Suggestion {
   readonly slug: string
 }
 
-const MOST_CITIES = 8
+const MAX_CITIES = 8
 /** Minimum length that the call accepts. */
 const SHORTEST = 2
 
@@ -47,7 +47,7 @@ export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestion
   const suggest = async (text: string, signal: AbortSignal) => {
     // Unchanged text: the field still shows the list's place, so the initial suggestions are shown.
     const isOpened = text === '' || text === input.current?.defaultValue
-    if (!isOpened) return [{ suggestions: (await found(text, signal)).slice(0, MOST_CITIES) }]
+    if (!isOpened) return [{ suggestions: (await found(text, signal)).slice(0, MAX_CITIES) }]
     const last = lastLocations()
     const others = cities.filter(({ slug }) => !last.some(({ value }) => value === slug))
     return [
@@ -59,7 +59,7 @@ export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestion
       },
       {
         label: t('search:suggestions.popularPlaces'),
-        suggestions: others.slice(0, MOST_CITIES).map((city) => itemOf(city)),
+        suggestions: others.slice(0, MAX_CITIES).map((city) => itemOf(city)),
       },
     ]
   }

@@ -28,8 +28,8 @@ interface KeywordItem extends Suggestion {
 
 /** Fewer letters on a phone, where typing is slow. */
 const SHORTEST_ON_PHONE = 2
-const MOST_OF_GROUP = 4
-const MOST_OTHERS = 2
+const MAX_PER_GROUP = 4
+const MAX_OTHERS = 2
 
 const icons: Readonly<Record<SuggestedGroup | 'keyword', LucideIcon>> = {
   titles: BriefcaseBusiness,
@@ -80,7 +80,7 @@ export const KeywordSuggestions = (props: KeywordSuggestionsProps) => {
     return groupsOf(found, { skillsFirst }).map(({ group, label, suggestions }) => ({
       label: t(label),
       suggestions: suggestions
-        .slice(0, group === 'categories' || group === 'cities' ? MOST_OTHERS : MOST_OF_GROUP)
+        .slice(0, group === 'categories' || group === 'cities' ? MAX_OTHERS : MAX_PER_GROUP)
         .map(itemOf(group ?? 'keyword')),
     }))
   }

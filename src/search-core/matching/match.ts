@@ -19,13 +19,13 @@ export interface MatchPlan {
   cancel(): void
 }
 
-const MOST_COMBINED = 10
+const MAX_COMBINED = 10
 // Number of extra results, which replace results that change in the meantime.
 const SPARE = 20
 
 export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): MatchPlan => {
-  if (query.factors.filter(({ kind }) => kind === 'any').length > MOST_COMBINED)
-    throw new RangeError(`search-core: more than ${MOST_COMBINED} factors to combine`)
+  if (query.factors.filter(({ kind }) => kind === 'any').length > MAX_COMBINED)
+    throw new RangeError(`search-core: more than ${MAX_COMBINED} factors to combine`)
   const wanted = query.from + query.size
   const task = matchTaskOf(query, fields, scratch, { wanted: wanted + SPARE })
   const meaning = meaningOf(query, fields)

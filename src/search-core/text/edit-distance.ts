@@ -1,7 +1,7 @@
 /** Allowed edits in a folded word. In short words an edit usually means another word. */
 export const allowedEdits = (word: string): 0 | 1 | 2 => {
   // Words with digits or signs, such as "c++17" and "3.11", allow none.
-  if (word.length > MOST_LETTERS || !hasOnlyLetters(word)) return 0
+  if (word.length > MAX_LETTERS || !hasOnlyLetters(word)) return 0
   return word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2
 }
 
@@ -9,7 +9,7 @@ export const allowedEdits = (word: string): 0 | 1 | 2 => {
 export const hasOnlyLetters = (word: string): boolean => /^\p{L}+$/u.test(word)
 
 /** Number of bits in a column of the edit matrix. */
-const MOST_LETTERS = 32
+const MAX_LETTERS = 32
 
 export type TypoMatch = 'whole' | 'prefix' | null
 

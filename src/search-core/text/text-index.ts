@@ -56,7 +56,7 @@ interface TextField {
 // set); testing a document; preparing a phrase; the least cost at which counting the set pays; a word of a bit set.
 const COST = {
   word: 100,
-  mostOfWord: 8_000,
+  maxPerWord: 8_000,
   look: 40,
   phrase: 20_000,
   leastForLooks: 20_000,
@@ -276,7 +276,7 @@ export class TextIndex implements Knowledge {
   #costOf({ words, phrases }: ResolvedTerm): number {
     const uses = (number: number) => this.#vocabulary.uses(number)
     let cost = 0
-    for (const { number } of words) cost += COST.word + Math.min(uses(number), COST.mostOfWord)
+    for (const { number } of words) cost += COST.word + Math.min(uses(number), COST.maxPerWord)
     for (const { numbers } of phrases) cost += COST.phrase + COST.look * Math.min(...numbers.map(uses))
     return cost
   }

@@ -30,7 +30,7 @@ export const keptSecret = (dataFolder: string, warn: (sentence: string) => void)
 export const SECRET_LENGTH = 32
 // Least entropy of a secret. 32 random hexadecimal digits have about 117 bits by this measure, and fewer than 90 three
 // times in a million; words and repetitions stay below 90.
-const LEAST_BITS = 90
+const MIN_BITS = 90
 
 /** Whether a secret is too hard to guess, by the Shannon entropy of its characters. */
 export const isStrongSecret = (secret: string): boolean => {
@@ -38,5 +38,5 @@ export const isStrongSecret = (secret: string): boolean => {
   for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   let bits = 0
   for (const count of counts.values()) bits += count * Math.log2(secret.length / count)
-  return secret.length >= SECRET_LENGTH && bits >= LEAST_BITS
+  return secret.length >= SECRET_LENGTH && bits >= MIN_BITS
 }

@@ -28,7 +28,7 @@ interface Outage {
 }
 
 // Most faults kept until a running probe tells whether the database is away.
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 export const createOutages = (options: OutagesOptions): Outages => {
   const { log, probe, probeEveryMs = PROBE_EVERY_MS } = options
@@ -70,7 +70,7 @@ export const createOutages = (options: OutagesOptions): Outages => {
       if (!isUnavailable(error)) log.error('fault', { error, ...context })
       else if (outage) outage.errors += 1
       else if (suspicion) {
-        if (suspicion.waiting.length < MOST_WAITING) suspicion.waiting.push({ error, context })
+        if (suspicion.waiting.length < MAX_WAITING) suspicion.waiting.push({ error, context })
       } else {
         suspicion = { sinceMs: performance.now(), waiting: [{ error, context }] }
         void look()

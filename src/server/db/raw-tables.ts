@@ -19,7 +19,7 @@ interface Level {
   readonly isExempt: boolean
 }
 
-/** The table names in a piece of SQL, apart those of CTEs. `replacesTable` if the piece itself replaces a table. */
+/** The table names in a piece of SQL, with those of CTEs separate. `replacesTable` if the piece replaces a table. */
 const tablesIn = (text: string, replacesTable: boolean): { tables: string[]; common: Set<string> } => {
   const bare = text
     .replace(/--.*$/gm, ' ')

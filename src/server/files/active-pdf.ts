@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 // Limits for unpacking object streams (/ObjStm). Other streams (images, page contents) hold no actions and are skipped.
-const MOST_UNPACKED_BYTES = 8 * 1024 * 1024
-const MOST_UNPACKED_IN_ALL = 32 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 8 * 1024 * 1024
+const MAX_TOTAL_UNPACKED_BYTES = 32 * 1024 * 1024
 
 const STREAM = /stream\r?\n/g
 const DICTIONARY_REACH = 1_000
@@ -35,7 +35,7 @@ const unpacked = (packed: Buffer, maxOutputLength: number): string => {
 /** Whether a PDF runs a script or starts a program, as far as its objects can be read. */
 export const isActivePdf = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1')
-  let left = MOST_UNPACKED_IN_ALL
+  let left = MAX_TOTAL_UNPACKED_BYTES
   let plainFrom = 0
   for (const { index, 0: opening } of text.matchAll(STREAM)) {
     if (index < plainFrom) continue
@@ -46,7 +46,7 @@ export const isActivePdf = (bytes: Buffer): boolean => {
     const dictionary = text.slice(Math.max(plainFrom, index - DICTIONARY_REACH), index)
     plainFrom = end
     if (left <= 0 || !/\/ObjStm/.test(withPlainNames(dictionary))) continue
-    const objects = unpacked(bytes.subarray(start, end), Math.min(left, MOST_UNPACKED_BYTES))
+    const objects = unpacked(bytes.subarray(start, end), Math.min(left, MAX_UNPACKED_BYTES))
     left -= objects.length
     if (isActive(objects)) return true
   }

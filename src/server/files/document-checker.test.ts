@@ -37,7 +37,7 @@ test('documents are checked one after the other, and a missing file is an error 
 })
 
 test('more documents than may wait are told to come back', async () => {
-  checker = createDocumentChecker({ reportError, mostWaiting: 2 })
+  checker = createDocumentChecker({ reportError, maxWaiting: 2 })
   const asked = [checker.isDocument('pdf', paths.pdf), checker.isDocument('pdf', paths.pdf)]
   await expect(checker.isDocument('pdf', paths.pdf)).rejects.toMatchObject({
     code: 'server.busy',
@@ -48,7 +48,7 @@ test('more documents than may wait are told to come back', async () => {
 })
 
 test('a document that takes too long, or all of the memory, is refused and ends only its own thread', async () => {
-  checker = createDocumentChecker({ reportError, mostMs: 1_500, script: endless })
+  checker = createDocumentChecker({ reportError, maxDurationMs: 1_500, script: endless })
   const asked = ['too long', 'memory', 'short'].map((path) => checker.isDocument('pdf', path))
   expect(await Promise.all(asked)).toEqual([false, false, true])
   expect(errors).toHaveLength(2)

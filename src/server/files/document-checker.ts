@@ -18,14 +18,14 @@ export interface DocumentChecker {
 
 export interface DocumentCheckerOptions {
   readonly reportError: (error: unknown) => void
-  readonly mostWaiting?: number
-  readonly mostMs?: number
+  readonly maxWaiting?: number
+  readonly maxDurationMs?: number
   readonly script?: URL
 }
 
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 /** Time limit of one check; most take a fraction of a second, the first one also starts the thread. */
-const MOST_MS = 10_000
+const MAX_DURATION_MS = 10_000
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 const RETRY_AFTER_SECONDS = 5
 
@@ -36,11 +36,11 @@ const isTooMuch = (error: unknown): boolean =>
 
 /** Checks uploaded documents one at a time in a thread that can be terminated, so that their cost is bounded. */
 export const createDocumentChecker = (options: DocumentCheckerOptions): DocumentChecker => {
-  const { mostWaiting = MOST_WAITING, mostMs = MOST_MS, reportError } = options
+  const { maxWaiting = MAX_WAITING, maxDurationMs = MAX_DURATION_MS, reportError } = options
   const thread = createThread<DocumentTask, boolean>({
     script: options.script ?? new URL('./document-thread.ts', import.meta.url),
-    mostTasks: 1,
-    mostMs,
+    maxTasks: 1,
+    maxDurationMs,
     resourceLimits: RESOURCE_LIMITS,
     reportError,
   })
@@ -58,7 +58,7 @@ export const createDocumentChecker = (options: DocumentCheckerOptions): Document
 
   return {
     async isDocument(kind, path) {
-      if (waiting >= mostWaiting)
+      if (waiting >= maxWaiting)
         throw new AppError('server.busy', {
           message: 'The server is checking as many documents as it can',
           retryAfterSeconds: RETRY_AFTER_SECONDS,

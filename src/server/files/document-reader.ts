@@ -14,21 +14,21 @@ export interface DocumentReader {
 
 export interface DocumentReaderOptions {
   readonly reportError: (error: unknown) => void
-  readonly mostMs?: number
+  readonly maxDurationMs?: number
 }
 
-const MOST_WAITING = 8
-const MOST_MS = 8_000
+const MAX_WAITING = 8
+const MAX_DURATION_MS = 8_000
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
 /** Reads untrusted documents in a thread that can be terminated, so that their cost is bounded. */
 export const createDocumentReader = ({
   reportError,
-  mostMs = MOST_MS,
+  maxDurationMs = MAX_DURATION_MS,
 }: DocumentReaderOptions): DocumentReader => {
   const thread = createThread<TextTask, string | null>({
     script: new URL('./document-text-thread.ts', import.meta.url),
-    ...{ mostTasks: MOST_WAITING, mostMs, resourceLimits: RESOURCE_LIMITS, reportError },
+    ...{ maxTasks: MAX_WAITING, maxDurationMs, resourceLimits: RESOURCE_LIMITS, reportError },
   })
   return {
     // Damaged documents have no text; errors that end the thread are reported by the thread itself.

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { afterAll, expect, test } from 'vitest'
 import { createDocumentReader } from './document-reader.ts'
 
-const reader = createDocumentReader({ reportError: () => undefined, mostMs: 20_000 })
+const reader = createDocumentReader({ reportError: () => undefined, maxDurationMs: 20_000 })
 afterAll(() => reader.stop())
 
 const pdfOf = async (lines: readonly string[]): Promise<Buffer> => {

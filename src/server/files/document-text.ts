@@ -3,14 +3,14 @@ import { docxText } from './docx/docx-text.ts'
 
 export type ReadableKind = 'pdf' | 'docx'
 
-const MOST_PAGES = 30
-const MOST_LETTERS = 60_000
+const MAX_PAGES = 30
+const MAX_LETTERS = 60_000
 
 /** The text of the pages with its line breaks. Fonts are not rendered and scripts not run. */
 const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: string[] = []
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
   }
@@ -26,5 +26,5 @@ export const documentText = async (kind: ReadableKind, bytes: Uint8Array): Promi
     : text
         .replace(/\n{3,}/g, '\n\n')
         .trim()
-        .slice(0, MOST_LETTERS)
+        .slice(0, MAX_LETTERS)
 }

@@ -4,7 +4,7 @@ import { createAdmission } from './admission.ts'
 /** A queue of work that one thread does, 100 ms each. */
 const aQueue = () => {
   let nowMs = 0
-  const admission = createAdmission({ mostWaitMs: 1_000, alwaysAdmitted: 2, nowMs: () => nowMs })
+  const admission = createAdmission({ maxWaitMs: 1_000, alwaysAdmitted: 2, nowMs: () => nowMs })
   const waiting: (() => void)[] = []
   const ask = () => admission.admit(() => new Promise<void>((resolve) => waiting.push(resolve)))
   const finishOne = async () => {

@@ -1,6 +1,6 @@
 export interface AdmissionOptions {
   /** Work is refused when its expected wait, by the recent pace, is longer. */
-  readonly mostWaitMs: number
+  readonly maxWaitMs: number
   /** Up to this number of pieces of work are admitted whatever the wait. */
   readonly alwaysAdmitted: number
   readonly nowMs?: () => number
@@ -16,7 +16,7 @@ const LONGEST_RETRY_SECONDS = 30
 
 /** Limits a queue by its expected waiting time (load shedding), so that no work is done for refused requests. */
 export const createAdmission = (options: AdmissionOptions): Admission => {
-  const { mostWaitMs, alwaysAdmitted, nowMs = () => performance.now() } = options
+  const { maxWaitMs, alwaysAdmitted, nowMs = () => performance.now() } = options
   let underWay = 0
   /** Moving average of the time from one completion to the next while work was under way. */
   let meanMs = 0
@@ -32,7 +32,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
   return {
     admit(work) {
       const waitMs = underWay * meanMs
-      if (underWay >= alwaysAdmitted && waitMs > mostWaitMs)
+      if (underWay >= alwaysAdmitted && waitMs > maxWaitMs)
         return { retryAfterSeconds: Math.min(Math.ceil(waitMs / 1000), LONGEST_RETRY_SECONDS) }
       if (underWay === 0) doneAt = nowMs()
       underWay += 1

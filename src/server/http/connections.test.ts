@@ -16,7 +16,7 @@ beforeEach(async () => {
   door = createFrontDoor({
     log: createLog({ level: 'warn', destination }),
     ...{ trustProxy: [], isHttps: false },
-    limits: { most: 4, bodySilentMs: 100, leastBytesPerSecond: 10_000, readerSilentMs: 400, lookEveryMs: 10 },
+    limits: { most: 4, bodySilentMs: 100, minBytesPerSecond: 10_000, readerSilentMs: 400, lookEveryMs: 10 },
   })
   door.open(async ({ method, body }) => {
     if (method === 'POST') for await (const _ of body ?? []);

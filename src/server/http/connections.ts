@@ -12,7 +12,7 @@ export interface ConnectionLimits extends DrainLimits {
   /** A request whose body does not progress for this long is aborted. */
   readonly bodySilentMs: number
   /** Least average speed of a body, required once it has taken twice `bodySilentMs`. */
-  readonly leastBytesPerSecond: number
+  readonly minBytesPerSecond: number
   /** A response that the client does not read for this long is aborted. */
   readonly readerSilentMs: number
   /** Keep-alive timeout; longer than that of load balancers, so that they do not use a connection that just ends. */
@@ -25,7 +25,7 @@ export const defaultLimits: ConnectionLimits = {
   headersWithinMs: 15_000,
   requestWithinMs: 300_000,
   bodySilentMs: 15_000,
-  leastBytesPerSecond: 2_000,
+  minBytesPerSecond: 2_000,
   readerSilentMs: 30_000,
   idleMs: 65_000,
   unreadBytes: 64 * 1024 * 1024,
@@ -60,7 +60,7 @@ const isTooSlow = (upload: Upload, now: number, limits: ConnectionLimits): boole
   if (now - upload.movedAt > limits.bodySilentMs) return true
   const underWayMs = now - upload.beganAt
   const bytes = upload.bytesRead - upload.bytesBefore
-  return underWayMs > 2 * limits.bodySilentMs && bytes < (underWayMs / 1000) * limits.leastBytesPerSecond
+  return underWayMs > 2 * limits.bodySilentMs && bytes < (underWayMs / 1000) * limits.minBytesPerSecond
 }
 
 /** Limits the number of connections and the duration of slow requests and responses. */

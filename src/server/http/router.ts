@@ -39,7 +39,7 @@ export interface RouterOptions {
 const ANY_ORIGIN: Readonly<Record<string, string>> = { 'access-control-allow-origin': '*' }
 
 /** Size of the caches of routes and parsed addresses; longer addresses are rare and not cached. */
-const MOST_KNOWN = 4_000
+const MAX_KNOWN = 4_000
 const LONGEST_KNOWN = 1_000
 
 type Env = { Bindings: RequestSource }
@@ -77,8 +77,8 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers.toSorted(literalFirst), (handler) => handler.endpoint.path)
 
-  const knownPaths = new LRUCache<string, KnownPath>({ max: MOST_KNOWN })
-  const knownAddresses = new LRUCache<string, ReadAddress>({ max: MOST_KNOWN })
+  const knownPaths = new LRUCache<string, KnownPath>({ max: MAX_KNOWN })
+  const knownAddresses = new LRUCache<string, ReadAddress>({ max: MAX_KNOWN })
 
   const tenantOf = (key: string | undefined, request: Request): RequestTenant => {
     const tenant =

@@ -1,7 +1,7 @@
 /** Resolves when the caller's turn has come; to false if the work is no longer wanted. */
 export type WorkQueue = (isWanted: () => boolean) => Promise<boolean>
 
-interface Waiting {
+interface QueuedWork {
   readonly isWanted: () => boolean
   readonly resolve: (isWanted: boolean) => void
 }
@@ -15,7 +15,7 @@ const MAX_POSTPONED = 32
  * accepted, and no work is done for clients that have left.
  */
 export const createWorkQueue = (countConnections: () => number): WorkQueue => {
-  const waiting: Waiting[] = []
+  const waiting: QueuedWork[] = []
   /** How many at the front of the queue have waited for a turn of the event loop. */
   let ready = 0
   let connections = 0

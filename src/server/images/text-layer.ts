@@ -39,7 +39,7 @@ export interface TextStyle {
   /** Font size in pixels. */
   readonly size: number
   readonly width: number
-  readonly mostLines: number
+  readonly maxLines: number
   /** CSS hex colour, as '#0e6b47'. */
   readonly color: string
 }
@@ -65,11 +65,11 @@ const draw = async (text: string, { weight, size, width, color }: TextStyle): Pr
   return { png: data, height: info.height }
 }
 
-/** The text in the pages' font, wrapped, and shortened to `mostLines`; null for a text without drawable characters. */
+/** The text in the pages' font, wrapped, and shortened to `maxLines`; null for a text without drawable characters. */
 export const textLayer = async (text: string, style: TextStyle): Promise<TextLayer | null> => {
   let shown = glued(drawnOf(text).slice(0, 300))
   if (shown === '') return null
-  const highest = style.mostLines * style.size * LINE
+  const highest = style.maxLines * style.size * LINE
   let layer = await draw(shown, style)
   while (layer.height > highest && shown.length > 10) {
     shown = shortened(shown)

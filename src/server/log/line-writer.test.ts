@@ -74,7 +74,7 @@ test('a reader that takes nothing costs lines and no memory, and does not hold u
       return new Promise(() => undefined)
     },
     warn,
-    mostWaitingBytes: 100,
+    maxWaitingBytes: 100,
   })
   for (let line = 0; line < 1_000; line++) writer.write(`${'x'.repeat(50)}\n`)
   await writer.end(5)

@@ -13,10 +13,10 @@ export interface LineWriterOptions {
   readonly warn: (sentence: string) => void
   /** Pause after a failed write. */
   readonly retryAfterMs?: number
-  readonly mostWaitingBytes?: number
+  readonly maxWaitingBytes?: number
 }
 
-const MOST_WAITING_BYTES = 4_000_000
+const MAX_WAITING_BYTES = 4_000_000
 const RETRY_AFTER_MS = 1_000
 const WARN_EVERY_MS = 60_000
 
@@ -27,7 +27,7 @@ const sleep = (milliseconds: number): Promise<void> =>
 
 /** A full disk or a blocked reader of the log must neither stop nor slow down the program. */
 export const createLineWriter = (options: LineWriterOptions): LineWriter => {
-  const { sink, warn, retryAfterMs = RETRY_AFTER_MS, mostWaitingBytes = MOST_WAITING_BYTES } = options
+  const { sink, warn, retryAfterMs = RETRY_AFTER_MS, maxWaitingBytes = MAX_WAITING_BYTES } = options
   let waiting: string[] = []
   let waitingBytes = 0
   let writing: Promise<void> | null = null
@@ -66,7 +66,7 @@ export const createLineWriter = (options: LineWriterOptions): LineWriter => {
 
   return {
     write(line) {
-      if (waitingBytes > mostWaitingBytes) {
+      if (waitingBytes > maxWaitingBytes) {
         drop(1, 'nobody takes it')
         return
       }

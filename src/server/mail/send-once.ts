@@ -13,7 +13,7 @@ export interface SendOnceOptions {
 
 // A restarting database is back within a second or two; a job may take five minutes.
 const NOTE_AGAIN_AFTER_MS = [100, 250, 500, 1_000, 2_000, 4_000, 8_000]
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /**
  * Stores the ids of sent mails, so that a retried job does not send them again. An id that the database could not store
@@ -37,7 +37,7 @@ export const createSendOnce = (options: SendOnceOptions): Mailer => {
   const notePatiently = async (messageId: string): Promise<void> => {
     notNoted.add(messageId)
     const [oldest = ''] = notNoted
-    if (notNoted.size > MOST_REMEMBERED) notNoted.delete(oldest)
+    if (notNoted.size > MAX_REMEMBERED) notNoted.delete(oldest)
     for (const afterMs of noteAgainAfterMs) {
       try {
         return await note(messageId)

@@ -8,7 +8,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const thread = createThread<unknown, number>({
       script: new URL('../../../tests/support/programs/thread-work.ts', import.meta.url),
-      mostTasks: 1,
+      maxTasks: 1,
       reportError: () => {},
     })
     const own = getPriority(Number(readlinkSync('/proc/thread-self').split('/')[2]))

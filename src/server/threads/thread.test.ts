@@ -10,7 +10,7 @@ beforeEach(() => {
   counter[0] = 0
   thread = createThread({
     script: new URL('../../../tests/support/programs/thread-work.ts', import.meta.url),
-    mostTasks: 3,
+    maxTasks: 3,
     reportError: (error) => errors.push(error),
   })
 })

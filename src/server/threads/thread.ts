@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.ts'
 export interface Thread<Task, Answer> {
   /**
    * Rejects with the error of the work or of the thread's end, with `thread.too-long`, with `thread.busy` when
-   * `mostTasks` are waiting, or with `thread.not-wanted` when `isWanted` is false by the task's turn. The next task
+   * `maxTasks` are waiting, or with `thread.not-wanted` when `isWanted` is false by the task's turn. The next task
    * restarts a thread that has ended.
    */
   ask(task: Task, isWanted?: () => boolean): Promise<Answer>
@@ -20,9 +20,9 @@ export interface Thread<Task, Answer> {
 export interface ThreadOptions {
   /** The worker's module, which calls `serveThread`. */
   readonly script: URL
-  readonly mostTasks: number
+  readonly maxTasks: number
   /** Time limit of a task with its waiting; the thread is terminated when it is exceeded. */
-  readonly mostMs?: number
+  readonly maxDurationMs?: number
   readonly resourceLimits?: ResourceLimits
   /** Called when the thread ends unexpectedly. */
   readonly reportError: (error: unknown) => void
@@ -32,17 +32,17 @@ type Reply<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly error: unknown }
 
-interface Asked<Task, Answer> extends PromiseWithResolvers<Answer> {
+interface PendingTask<Task, Answer> extends PromiseWithResolvers<Answer> {
   readonly task: Task
   readonly isWanted: () => boolean
 }
 
 // Tasks posted to the worker at a time: one runs and one is ready. Posted tasks cannot be withdrawn any more.
-const MOST_GIVEN = 2
+const MAX_POSTED = 2
 
 export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task, Answer> => {
-  const { script, mostTasks, mostMs, resourceLimits, reportError } = options
-  const asked = new Map<number, Asked<Task, Answer>>()
+  const { script, maxTasks, maxDurationMs, resourceLimits, reportError } = options
+  const asked = new Map<number, PendingTask<Task, Answer>>()
   /** Ids of tasks not posted to the worker yet, in their order. */
   const queue = new Set<number>()
   let worker: Worker | null = null
@@ -61,7 +61,7 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
 
   const giveNext = (): void => {
     for (const id of queue) {
-      if (asked.size - queue.size >= MOST_GIVEN) return
+      if (asked.size - queue.size >= MAX_POSTED) return
       queue.delete(id)
       const next = asked.get(id)
       if (!next) continue
@@ -100,13 +100,13 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
 
   return {
     async ask(task, isWanted = () => true) {
-      if (isStopped || asked.size >= mostTasks) throw new AppError('thread.busy', { retryAfterSeconds: 1 })
+      if (isStopped || asked.size >= maxTasks) throw new AppError('thread.busy', { retryAfterSeconds: 1 })
       const id = ++last
       worker ??= launch()
       const waiting = { ...Promise.withResolvers<Answer>(), task, isWanted }
       asked.set(id, waiting)
       queue.add(id)
-      const timer = mostMs === undefined ? undefined : endAfter(worker, mostMs)
+      const timer = maxDurationMs === undefined ? undefined : endAfter(worker, maxDurationMs)
       giveNext()
       return waiting.promise.finally(() => clearTimeout(timer))
     },

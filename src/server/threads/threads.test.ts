@@ -12,7 +12,7 @@ beforeEach(() => {
   threads = createThreads({
     script: new URL('../../../tests/support/programs/thread-work.ts', import.meta.url),
     count: 2,
-    mostTasks: 2,
+    maxTasks: 2,
     reportError: (error) => errors.push(error),
   })
 })

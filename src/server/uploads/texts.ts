@@ -1,18 +1,18 @@
 import { AppError, type FieldProblem } from '#kernel/app-error.ts'
 
 const MAX_DEPTH = 32
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 
 const malformed = (message: string): AppError => new AppError('request.malformed', { message })
 
 const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-interface Found {
+interface FoundText {
   readonly field: string
   readonly value: unknown
 }
 
-const childrenOf = ({ field, value }: Found): Found[] => {
+const childrenOf = ({ field, value }: FoundText): FoundText[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(([name, child]) => {
     // Such a key could not be named in a problem either, so the whole body is refused.
@@ -24,7 +24,7 @@ const childrenOf = ({ field, value }: Found): Found[] => {
 /** Throws for texts with a NUL or a lone surrogate, which PostgreSQL cannot store, and for too deeply nested values. */
 export const refuseUnstorable = (root: unknown): void => {
   const problems: FieldProblem[] = []
-  let level: Found[] = [{ field: '', value: root }]
+  let level: FoundText[] = [{ field: '', value: root }]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw malformed('The body is nested too deeply')
     for (const { field, value } of level)
@@ -33,7 +33,7 @@ export const refuseUnstorable = (root: unknown): void => {
     level = level.flatMap(childrenOf)
   }
   if (problems.length > 0)
-    throw new AppError('request.invalid', { problems: problems.slice(0, MOST_PROBLEMS) })
+    throw new AppError('request.invalid', { problems: problems.slice(0, MAX_PROBLEMS) })
 }
 
 export const parseJson = (bytes: Uint8Array): unknown => {

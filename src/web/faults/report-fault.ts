@@ -4,9 +4,9 @@ import { callApi } from '../api/call-api.ts'
 const MAX_MESSAGE = 500
 const MAX_VERSION = 40
 /** Faults reported per page; more from a page that fails at every step would add nothing. */
-const MOST_OF_A_PAGE = 10
+const MAX_REPORTS_PER_PAGE = 10
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 const messageOf = (error: unknown): string => {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -18,8 +18,8 @@ const messageOf = (error: unknown): string => {
 export const reportFault = (kind: FaultKind, error: unknown): void => {
   const message = messageOf(error)
   const fault = `${kind} ${message}`
-  if (told.has(fault) || told.size >= MOST_OF_A_PAGE) return
-  told.add(fault)
+  if (reported.has(fault) || reported.size >= MAX_REPORTS_PER_PAGE) return
+  reported.add(fault)
   const version = String(import.meta.env.VITE_POSADA_VERSION ?? '').slice(0, MAX_VERSION)
   const body = { kind, message, path: location.pathname.slice(0, MAX_MESSAGE), version }
   void callApi<typeof recordClientError>('POST /v1/client-errors', { body, keepalive: true })

@@ -5,11 +5,11 @@ import { latePart } from '../overlays/late-part.ts'
 const LeaveDialog = latePart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 interface LeaveGuardProps {
-  /** Leaving now would lose something; asked when it matters, where it is a function. */
+  /** Whether leaving would lose input; a function is called when somebody leaves. */
   isUnsaved: boolean | (() => boolean)
-  /** The hash of the dialog that the form is in; without one it is on the page. */
+  /** Hash of the dialog that contains the form; undefined when the form is on the page itself. */
   dialog?: string
-  /** What would be lost: a message to be sent, or changes to what is kept. */
+  /** What would be lost: an unsent message, or changes to stored data. */
   loses?: 'message' | 'changes'
 }
 
@@ -38,13 +38,13 @@ export const LeaveGuard = ({ isUnsaved, dialog, loses = 'message' }: LeaveGuardP
   )
 }
 
-/** What a form would send, as a text that can be compared. */
+/** A form's data as a string, for comparisons. */
 const contentsOf = (form: HTMLFormElement): string =>
   JSON.stringify(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
   )
 
-/** Whether a form holds something else than when it was shown, whichever of its fields it is in. */
+/** Returns a function that tells whether any field of the form differs from its value at mount. */
 export const useFormChanges = (form: RefObject<HTMLFormElement | null>): (() => boolean) => {
   const shown = useRef<string | null>(null)
   useEffect(() => {

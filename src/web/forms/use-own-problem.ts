@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 
 interface OwnTexts {
   readonly missing: MessageKey
-  /** Filled in, but not with what it asks for; it may depend on what was typed. */
+  /** Message for an invalid value, which a function chooses by the value; defaults to `missing`. */
   readonly wrong?: MessageKey | ((typed: string) => MessageKey)
 }
 

@@ -10,8 +10,8 @@ import './prepare-library.ts'
 import './map.css'
 
 export const transitionMs = 500
-const LEAST_ZOOM = 2.5
-const MOST_ZOOM = 15
+const MIN_ZOOM = 2.5
+const MAX_ZOOM = 15
 
 interface BaseMapProps {
   texts: {
@@ -107,9 +107,9 @@ const makeMap = (container: HTMLElement, { style, start, keys }: MapStart): Libr
     container,
     style,
     center: [longitude, latitude],
-    zoom: Math.max(LEAST_ZOOM, Math.min(start.zoom, zoomToFit(start.box, size))),
-    minZoom: LEAST_ZOOM,
-    maxZoom: MOST_ZOOM,
+    zoom: Math.max(MIN_ZOOM, Math.min(start.zoom, zoomToFit(start.box, size))),
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,

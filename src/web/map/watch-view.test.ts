@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A map of 100 pixels a degree, flat, that keeps its upper edge when its height changes. */
+/** A fake map with 100 pixels per degree and no projection, whose upper edge stays when its height changes. */
 const aMap = () => {
   const listeners = new Set<() => void>()
   const at = { west: 10, north: 54, wide: 1000, high: 400, zoom: 6 }

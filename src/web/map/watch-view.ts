@@ -6,9 +6,9 @@ const REST_MS = 400
 /** Share of the width and height added on each side. */
 const MARGIN = 0.05
 
-/** What a map shows. */
+/** The visible part of a map. */
 export interface MapView {
-  /** What is to be read for it: a little more on each side, and as far down as the map may grow. */
+  /** The box to load: the view with a margin on each side, extended down to the height the map may grow to. */
   readonly box: Box
   readonly inView: Box
   readonly zoom: number
@@ -34,7 +34,7 @@ export const boxInView = (map: Pick<WatchedMap, 'getBounds'>): Box => {
   }
 }
 
-/** What is in view, and what would be if the map grew downwards to the height of the window. */
+/** The box in view, extended as if the map grew downwards to the height of the window. */
 const boxInReach = (map: WatchedMap): Box => {
   const tallest = Math.max(map.getContainer().clientHeight, window.innerHeight)
   const { lat } = map.unproject([0, tallest])
@@ -42,16 +42,16 @@ const boxInReach = (map: WatchedMap): Box => {
   return { ...view, south: Math.min(view.south, lat) }
 }
 
-/** Of the view's width or height: less is how numbers are rounded, no move. */
-const STILL = 0.002
+/** Share of the view's width or height below which a difference is a rounding error and no move. */
+const MOVE_TOLERANCE = 0.002
 
-/** A map that changed its size and not its place shows nothing new, unless it outgrew what was read. */
-const showsNew = (shown: MapView, view: Box, zoom: number): boolean => {
-  const wide = (view.east - view.west) * STILL
-  const high = (view.north - view.south) * STILL
+/** Whether the map moved or outgrew the loaded box; a mere change of its size within the box does not count. */
+const hasMoved = (shown: MapView, view: Box, zoom: number): boolean => {
+  const wide = (view.east - view.west) * MOVE_TOLERANCE
+  const high = (view.north - view.south) * MOVE_TOLERANCE
   const { inView, box } = shown
   return (
-    Math.abs(zoom - shown.zoom) > STILL ||
+    Math.abs(zoom - shown.zoom) > MOVE_TOLERANCE ||
     Math.abs(view.west - inView.west) > wide ||
     Math.abs(view.north - inView.north) > high ||
     view.east > box.east + wide ||
@@ -59,24 +59,24 @@ const showsNew = (shown: MapView, view: Box, zoom: number): boolean => {
   )
 }
 
-/** Tells what the map shows: at once, and whenever it came to rest elsewhere. Returns how to stop. */
+/** Calls `onView` at once and whenever the map has come to rest at another place. Returns an unsubscribe function. */
 export const watchView = (map: WatchedMap, onView: (view: MapView) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   let shown: MapView
-  const tell = () => {
+  const report = () => {
     shown = { box: expandBox(boxInReach(map), MARGIN), inView: boxInView(map), zoom: map.getZoom() }
     onView(shown)
   }
-  const tellNew = () => {
-    if (showsNew(shown, boxInView(map), map.getZoom())) tell()
+  const reportIfMoved = () => {
+    if (hasMoved(shown, boxInView(map), map.getZoom())) report()
   }
   const onMove = () => {
     clearTimeout(timer)
-    timer = setTimeout(tellNew, REST_MS)
+    timer = setTimeout(reportIfMoved, REST_MS)
   }
   map.on('moveend', onMove)
   map.on('resize', onMove)
-  tell()
+  report()
   return () => {
     clearTimeout(timer)
     map.off('moveend', onMove)

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * For what leaving a field brings, such as a row or the words of a problem: not while something below it is pressed, which
- * would move away from under the pointer and miss its click.
+ * Runs work that shifts the layout when a field loses focus, such as showing an error text. While the pointer is
+ * pressed it waits for its release, as the pressed element would move away and miss its click.
  */
 export const afterPress = (work: () => void): void => {
   if (document.querySelector(':active'))

@@ -1,7 +1,7 @@
-import { CONTROLS, controlsOf, type Kept, keptNow, signOf } from './stored-focus.ts'
-import { focusWithAnswer } from './told-answer.ts'
+import { focusWithAnswer } from './focus-with-answer.ts'
+import { CONTROLS, controlsOf, keptNow, type StoredFocus, signOf } from './stored-focus.ts'
 
-interface Last extends Kept {
+interface Last extends StoredFocus {
   readonly element: Element
   /** Its ancestors, innermost first: a list remains when its row is removed. */
   readonly around: readonly Element[]
@@ -23,7 +23,7 @@ const findNearest = (at: number, isFit: (one: HTMLElement) => boolean): HTMLElem
     .sort((a, b) => a.distance - b.distance)[0]?.one
 
 /** The same control, or the summary of the closed `<details>` that contains it. */
-const findSame = ({ sign, at }: Kept): HTMLElement | null | undefined => {
+const findSame = ({ sign, at }: StoredFocus): HTMLElement | null | undefined => {
   const isSame = (one: HTMLElement) => signOf(one) === sign
   const same = findNearest(at, (one) => isSame(one) && isUsable(one)) ?? findNearest(at, isSame)
   return same && isUsable(same) ? same : same?.closest('details:not([open])')?.querySelector('summary')
@@ -40,7 +40,7 @@ const findAlike = ({ element, around, at, path }: Last): HTMLElement | undefined
 }
 
 /** The control now at the same index; on another page its heading, if that is focusable. */
-const findInPlace = ({ at, path }: Kept) =>
+const findInPlace = ({ at, path }: StoredFocus) =>
   isHere(path) ? findNearest(at, isUsable) : document.querySelector<HTMLElement>('main h1[tabindex]')
 
 /** Restores the focus when the focused control was removed or disabled. */
@@ -65,7 +65,7 @@ const remember = (target: EventTarget | null): void => {
 }
 const onFocus = ({ target }: FocusEvent): void => remember(target)
 
-const focusKept = (kept: Kept): void => {
+const focusKept = (kept: StoredFocus): void => {
   const found = findSame(kept) ?? findInPlace(kept)
   if (found) focusWithAnswer(found)
 }
@@ -78,7 +78,7 @@ const firstWrong = () =>
 
 /** Tracks and restores the focus until the signal aborts. First focuses the first invalid input, else the control
  * stored by the page before. */
-export const watchFocus = (signal: AbortSignal, takeStored: () => Kept | null): void => {
+export const watchFocus = (signal: AbortSignal, takeStored: () => StoredFocus | null): void => {
   if (signal.aborted) return
   const stored = takeStored()
   document.addEventListener('focusin', onFocus, { signal })

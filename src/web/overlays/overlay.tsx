@@ -161,7 +161,7 @@ export const HeadPopup = ({ isOpen, onClose, title, foot, children }: Omit<Sheet
   )
 }
 
-/** Not for what is pressed in a dialog that was opened from this one. */
+/** Whether a click hit this dialog's backdrop; clicks in a dialog opened from this one do not count. */
 export const isOnBackdrop = ({
   currentTarget,
   target,

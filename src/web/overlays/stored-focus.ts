@@ -1,7 +1,7 @@
 const STORED = 'kept-focus'
 export const CONTROLS = ':is(a[href], button, input, select, textarea, summary)'
 
-export interface Kept {
+export interface StoredFocus {
   readonly sign: string
   /** Index among the page's controls. */
   readonly at: number
@@ -17,7 +17,7 @@ export const signOf = (element: Element): string =>
 
 export const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
 
-export const keptNow = (control: HTMLElement): Kept => ({
+export const keptNow = (control: HTMLElement): StoredFocus => ({
   ...{ sign: signOf(control), at: controlsOf().indexOf(control), path: location.pathname },
 })
 
@@ -30,7 +30,7 @@ export const storeFocus = (): void => {
 }
 
 /** Returns what the page before stored, and removes it. */
-export const takeKept = (): Kept | null => {
+export const takeKept = (): StoredFocus | null => {
   const stored = sessionStorage.getItem(STORED)
   sessionStorage.removeItem(STORED)
   if (stored === null) return null

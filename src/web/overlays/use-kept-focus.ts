@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { reportFault } from '#web/faults/report-fault.ts'
-import { type Kept, storeFocus, takeKept } from './stored-focus.ts'
+import { type StoredFocus, storeFocus, takeKept } from './stored-focus.ts'
 
 /** Loaded separately, after the page. */
 const withFocus = (act: (code: typeof import('./kept-focus.ts')) => void): void => {
@@ -9,8 +9,8 @@ const withFocus = (act: (code: typeof import('./kept-focus.ts')) => void): void 
 }
 
 /** Stored by the page before, until the lazily loaded code takes it: a remount in between does not lose it. */
-let before: Kept | null = null
-const takeBefore = (): Kept | null => {
+let before: StoredFocus | null = null
+const takeBefore = (): StoredFocus | null => {
   const taken = before
   before = null
   return taken

@@ -4,13 +4,13 @@ import { useOpenDialog } from '../overlays/dialog-address.ts'
 /** The hash of the sign-in dialog. */
 export const LOGIN_PROMPT = 'login'
 
-/** An offer that should become a favourite. */
+/** The offer that becomes a favourite after signing in. */
 interface WishedFavorite {
   readonly favoriteOfferId: string
   readonly offerTitle: string
 }
 
-const nothing: WishedFavorite = { favoriteOfferId: '', offerTitle: '' }
+const noFavorite: WishedFavorite = { favoriteOfferId: '', offerTitle: '' }
 
 /** Asks a guest to sign in or register. The offer that should become a favourite goes along. */
 export const useLoginPrompt = (): ((wish?: WishedFavorite) => void) => {
@@ -21,10 +21,12 @@ export const useLoginPrompt = (): ((wish?: WishedFavorite) => void) => {
 const isWish = (state: unknown): state is WishedFavorite =>
   typeof state === 'object' &&
   state !== null &&
-  Object.keys(nothing).every((key) => typeof Object.getOwnPropertyDescriptor(state, key)?.value === 'string')
+  Object.keys(noFavorite).every(
+    (key) => typeof Object.getOwnPropertyDescriptor(state, key)?.value === 'string',
+  )
 
-/** Of the dialog that is open; empty texts without one. */
+/** The wished favourite passed to the open sign-in dialog; empty strings without one. */
 export const useWishedFavorite = (): WishedFavorite => {
   const { state }: { state: unknown } = useLocation()
-  return isWish(state) ? state : nothing
+  return isWish(state) ? state : noFavorite
 }

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { Input } from '../forms/input.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -40,7 +40,7 @@ export interface RichTextTemplate {
   readonly html: string
 }
 
-/** Below what is there, with the cursor in the first of its gaps. */
+/** Appends the template to the text and puts the cursor in its first empty block. */
 const insertTemplate = (editor: Editor, html: string): void => {
   const end = editor.isEmpty ? 0 : editor.state.doc.content.size
   if (editor.isEmpty) editor.commands.setContent(html)
@@ -77,7 +77,7 @@ export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarPro
   )
   const chain = () => editor.chain().focus()
   const setAddress = () => {
-    const address = outsideAddress(link)
+    const address = externalUrl(link)
     if (address) chain().extendMarkRange('link').setLink({ href: address }).run()
     else chain().extendMarkRange('link').unsetLink().run()
     setLink(null)

@@ -19,7 +19,7 @@ export interface RichTextProps {
   texts: RichTexts
   /** Without it there are no pictures; `take` resolves to the picture's `src`, or null when it is refused. */
   picture?: PictureTexts & { readonly take: (file: File, html: string) => Promise<string | null> }
-  /** What a text may begin with. */
+  /** Content that a button of the toolbar inserts. */
   template?: RichTextTemplate
   onChange: (html: string) => void
 }
@@ -91,7 +91,7 @@ export const RichTextEditor = (props: RichTextProps) => {
         handlePaste: (_, { clipboardData }) =>
           !hasPastedWords(clipboardData?.getData('text/html') ?? '') && takeFiles(clipboardData?.files),
         handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
-        // Leads out of the text: in a list it would push the entry in, and hold whoever has no mouse.
+        // Tab leaves the editor: indenting list items with it would trap keyboard users.
         handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
       },
       onUpdate: ({ editor: target }) => report(target),

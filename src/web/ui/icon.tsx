@@ -7,22 +7,22 @@ interface IconProps {
   size?: 14 | 16 | 20 | 24
 }
 
-const Drawn = ({ of: Glyph, size = 20 }: IconProps) => (
+const RenderedIcon = ({ of: Glyph, size = 20 }: IconProps) => (
   <Glyph className="i" size={size} strokeWidth={size <= 16 ? 2.1 : 1.8} aria-hidden />
 )
 
 /** The same element from cached HTML, as a page has some forty icons, whose shapes would each be rendered anew. */
-const Written = ({ of, size = 20 }: IconProps) => {
+const CachedIcon = ({ of, size = 20 }: IconProps) => {
   const keep = use(KeptHtmlContext)
   return keep ? (
-    <svg {...written(keep(of, String(size), () => <Drawn {...{ of, size }} />))} />
+    <svg {...written(keep(of, String(size), () => <RenderedIcon {...{ of, size }} />))} />
   ) : (
-    <Drawn {...{ of, size }} />
+    <RenderedIcon {...{ of, size }} />
   )
 }
 
 /** A decorative icon; the adjacent text or the accessible name of its control carries the meaning. */
-export const Icon = import.meta.env.SSR ? Written : Drawn
+export const Icon = import.meta.env.SSR ? CachedIcon : RenderedIcon
 
 const known = /* @__PURE__ */ new Map<string, SVGProps<SVGSVGElement>>()
 

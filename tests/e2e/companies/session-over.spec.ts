@@ -3,7 +3,7 @@ import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journe
 
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
-/** The late code that keeps forms back is there and listens. */
+/** Waits until the lazily loaded module that holds back forms has been loaded. */
 const untilFormsAreGuarded = (page: Page) =>
   page.waitForFunction(async () => {
     const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/guards-'))

@@ -352,7 +352,7 @@ export interface HostileAnswers {
   readonly failed: readonly string[]
 }
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 const SHOWN_LENGTH = 400
 
 /** Sends the given number of hostile requests, several at a time, and counts the answers. */
@@ -367,7 +367,7 @@ export const sendHostile = async (visitors: HostileVisitors): Promise<HostileAns
       const request = hostileRequest(dice, surface)
       const status = await send(port, request)
       counts[status] = (counts[status] ?? 0) + 1
-      if ((/^5/.test(status) || status === 'silent') && failed.length < MOST_SHOWN)
+      if ((/^5/.test(status) || status === 'silent') && failed.length < MAX_SHOWN)
         failed.push(`${status}: ${request.text.slice(0, SHOWN_LENGTH)}`)
     }
   }

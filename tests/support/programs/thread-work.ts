@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { giveWay } from '#server/threads/give-way.ts'
+import { lowerPriority } from '#server/threads/lower-priority.ts'
 import { serveThread } from '#server/threads/serve-thread.ts'
 
 type Work =
@@ -13,7 +13,7 @@ type Work =
 serveThread((work: Work): number => {
   if (work.kind === 'add') return Atomics.add(work.to, 0, 1)
   if (work.kind === 'give way') {
-    giveWay()
+    lowerPriority()
     return getPriority(Number(readlinkSync('/proc/thread-self').split('/')[2]))
   }
   if (work.kind === 'throw') throw new RangeError('too much')

@@ -12,8 +12,8 @@ import { storyPreview } from '../load-company.ts'
 import { headOf, loadPosts } from '../load-content.ts'
 import { promoPays } from './promo-pays.ts'
 
-const MOST_STORIES = 20
-const MOST_POSTS = 3
+const MAX_STORIES = 20
+const MAX_POSTS = 3
 
 /** Links in the lists of an article, such as those of partners. */
 const linksOf = (entry: ReadEntry | null): HomeLink[] => {
@@ -43,7 +43,7 @@ export const loadHomeContent = async (page: PageContext): Promise<HomeContent> =
   // Posts are written mainly in Polish.
   const showsBlog = locale === 'pl' && hasFlag(tenant, 'blogShowcase')
   return {
-    stories: (stories ?? []).slice(0, MOST_STORIES).flatMap((company) => storyPreview(page, company) ?? []),
+    stories: (stories ?? []).slice(0, MAX_STORIES).flatMap((company) => storyPreview(page, company) ?? []),
     companiesHref: hrefFor(companiesPage, {}, locale),
     promo:
       promo && promo.link !== ''
@@ -54,7 +54,7 @@ export const loadHomeContent = async (page: PageContext): Promise<HomeContent> =
           }
         : null,
     partners: linksOf(partners),
-    posts: showsBlog ? (await orIfUnavailable(loadPosts(page), [])).slice(0, MOST_POSTS) : [],
+    posts: showsBlog ? (await orIfUnavailable(loadPosts(page), [])).slice(0, MAX_POSTS) : [],
     blogHref: hrefFor(blogPage, {}, locale),
   }
 }

@@ -7,13 +7,13 @@ import { canKeepOffers, childCategories, choosableCategories, hasFlag } from '#f
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { startOfWarsawDay } from '#kernel/calendar-day.ts'
 import {
+  candidateTabs,
   type Evidence,
   type HomeCategory,
   type HomeData,
   type HomeOffers,
   homeTabs,
   type MapCity,
-  ownTabs,
 } from '#screens/home/home-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -82,7 +82,7 @@ const homeOffers = (page: PageContext): HomeOffers => {
     tab,
     hrefs: { newWithSalary: home, popular: withQuery(home, { tab: 'popular' }) },
     cards: found.cards.map((card) => withCityNames(readCard(card), names)),
-    own: ownTabs
+    own: candidateTabs
       .filter((own) => hasFlag(tenant, own === 'matchedForYou' ? 'fit' : 'favoriteButton'))
       .map((own) => ({ tab: own, href: withQuery(home, { tab: own }) })),
   }
@@ -157,7 +157,7 @@ const mapOf = (page: PageContext): Evidence | null => {
   return cities.length > 0 ? { kind: 'map', cities } : null
 }
 
-const MOST_ON_MAP = 24
+const MAX_ON_MAP = 24
 
 /** The Polish cities with most offers. */
 const mapCities = (page: PageContext): MapCity[] => {
@@ -167,7 +167,7 @@ const mapCities = (page: PageContext): MapCity[] => {
     .cities(tenant)
     .flatMap((slug) => services.places.bySlug(slug) ?? [])
     .filter(({ countryCode }) => countryCode === 'PL')
-    .slice(0, MOST_ON_MAP)
+    .slice(0, MAX_ON_MAP)
     .map(({ slug, names, latitude, longitude }) => ({
       ...{ name: names[locale], latitude, longitude },
       href: hrefFor(listingPage, { citySlug: slug }, locale),

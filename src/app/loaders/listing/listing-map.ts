@@ -7,7 +7,7 @@ import { type CountedPlace, citySlot, type ListingMap } from '#screens/listing/m
 import type { PageContext } from '../../pages/page-context.ts'
 import { layoutOf, listLayoutHref } from './listing-layout.ts'
 
-const MOST_PLACES = 8
+const MAX_PLACES = 8
 
 /** Data of a listing's map; null if the board has no map. */
 export const listingMapOf = (page: PageContext, listing: Listing): ListingMap | null => {
@@ -37,7 +37,7 @@ const placesOf = (
   const counts = [...services.search.countByCity(tenant, filterOf(listing))]
   return counts
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .flatMap(([slug, count]) => {
       const name = services.places.bySlug(slug)?.names[locale]
       return name === undefined ? [] : [{ name, count, href: hrefOf(slug) }]

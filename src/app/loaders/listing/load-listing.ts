@@ -14,7 +14,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
 import { chipsOf, conditionsOf } from '#screens/listing/list/chips.ts'
-import { type RelaxedSearch, waysOut } from '#screens/listing/list/ways-out.ts'
+import { type RelaxedSearch, searchAlternatives } from '#screens/listing/list/search-alternatives.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -57,10 +57,10 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const { pieces } = understanding
   const out =
     found.total === 0
-      ? waysOut(listing, conditions, {
+      ? searchAlternatives(listing, conditions, {
           ...{ locale, count, pieces, similar: similarOccupations(page, understanding) },
         })
-      : noWaysOut
+      : noAlternatives
 
   return {
     id: hrefOf({ showMap: false }),
@@ -112,7 +112,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       /^salary/.test(listing.sort) ||
       listing.salary !== null ||
       understanding.parts.some(({ meaning }) => meaning.kind === 'salary'),
-    waysOut: out.ways,
+    searchAlternatives: out.alternatives,
     closest: out.closest && closestOffers(page, out.closest),
     location: locationData(page, listing),
     cityLinks: cityLinksOf(page, listing),
@@ -133,20 +133,20 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   }
 }
 
-const noWaysOut = { ways: [], closest: null }
-const MOST_CLOSEST = 10
+const noAlternatives = { alternatives: [], closest: null }
+const MAX_CLOSEST = 10
 
 /** Offers of a relaxed search, shown when the listing is empty. */
 const closestOffers = (
   { tenant, currency, services }: PageContext,
-  { listing, ...way }: RelaxedSearch,
+  { listing, ...alternative }: RelaxedSearch,
 ): ListingData['closest'] => {
   const params = sortParams(effectiveSort(listing))
   const { cards } = services.search.list(tenant, filterOf(listing), {
     ...{ sort: params?.sortBy ?? 'relevance', order: params?.orderBy ?? 'DESC' },
-    ...{ from: 0, size: MOST_CLOSEST, currency },
+    ...{ from: 0, size: MAX_CLOSEST, currency },
   })
-  return { way, cards: cards.map(packedCard) }
+  return { alternative, cards: cards.map(packedCard) }
 }
 
 const decoder = new TextDecoder()

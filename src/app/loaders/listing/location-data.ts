@@ -50,7 +50,7 @@ export const locationData = (page: PageContext, listing: Listing): LocationData 
   }
 }
 
-const MOST_CITY_LINKS = 12
+const MAX_CITY_LINKS = 12
 
 /** Links to the listing's category in other cities, those with most offers first. */
 export const cityLinksOf = (page: PageContext, listing: Listing): ListingData['cityLinks'] => {
@@ -63,7 +63,7 @@ export const cityLinksOf = (page: PageContext, listing: Listing): ListingData['c
   return [...counts]
     .filter(([slug]) => slug !== listing.citySlug)
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-    .slice(0, MOST_CITY_LINKS)
+    .slice(0, MAX_CITY_LINKS)
     .flatMap(([citySlug, count]) => {
       const place = services.places.bySlug(citySlug)
       if (!place) return []

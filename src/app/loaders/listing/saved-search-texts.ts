@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { joinMessages, messagesOf } from '../../messages.ts'
 import type { PackedMessages } from '../../pages/page-data.ts'
 
-interface Shown {
+interface TextContext {
   readonly locale: Locale
   readonly url: URL
   /** Whether the page is a listing that can be saved. */
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** Messages for saving the listing, and for the dialog that a link in an alert mail opens. */
-export const savedSearchTexts = ({ locale, url, canBeSaved }: Shown): PackedMessages =>
+export const savedSearchTexts = ({ locale, url, canBeSaved }: TextContext): PackedMessages =>
   joinMessages(
     canBeSaved
       ? messagesOf(

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData } from 'react-router'
-import { askingOf, formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo, sessionLookupOf } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -29,7 +29,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     (await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())).get('code') ?? ''
   try {
     const { signIn } = page.services
-    const { cookies } = await signIn.passCode(askingOf(page, request), session, { code: code.slice(0, 40) })
+    const { cookies } = await signIn.passCode(sessionLookupOf(page, request), session, {
+      code: code.slice(0, 40),
+    })
     return redirectTo(hrefFor(consoleStart, {}, page.locale), cookies)
   } catch (error) {
     const { refusal, init } = refusalOf(error)

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { askingOf, cookieHeaders, formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { cookieHeaders, formHeaders, redirectTo, sessionLookupOf } from '#app/loaders/asking.ts'
 import { operatorOf } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
@@ -57,7 +57,7 @@ interface Outcome {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { secondFactorSettings } = page.services
-  const asking = askingOf(page, request)
+  const asking = sessionLookupOf(page, request)
   const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   if (form.has('renew')) {
     const operator = await operatorOf(page)

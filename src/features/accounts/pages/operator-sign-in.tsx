@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { askingOf, formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo, sessionLookupOf } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -34,7 +34,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const password = (form.get('password') ?? '').slice(0, 200)
   try {
     const given = { email, password }
-    const { cookies } = await page.services.signIn.signIn(askingOf(page, request), 'operator', given)
+    const { cookies } = await page.services.signIn.signIn(sessionLookupOf(page, request), 'operator', given)
     // The next page redirects according to the session's stage.
     return redirectTo(hrefFor(signInPage, {}, page.locale), cookies)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { askingOf, redirectTo } from '#app/loaders/asking.ts'
+import { redirectTo, sessionLookupOf } from '#app/loaders/asking.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { signInPage } from '../addresses.ts'
@@ -8,7 +8,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const session = await page.findSession('operator')
   const to = withQuery(hrefFor(signInPage, {}, page.locale), { 'signed-out': '1' })
-  return redirectTo(to, session ? await page.services.signIn.signOut(askingOf(page, request), session) : [])
+  return redirectTo(
+    to,
+    session ? await page.services.signIn.signOut(sessionLookupOf(page, request), session) : [],
+  )
 }
 
 /** Redirects GET requests; only a submitted form signs out. */

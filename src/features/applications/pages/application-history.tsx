@@ -17,7 +17,7 @@ import { type HistoryData, type HistoryItem, HistoryScreen, historyOutcomes } fr
 
 const PAGE_SIZE = 20
 /** Maximum of external applications asked about at once; answering these brings up the rest. */
-const MOST_ASKED = 20
+const MAX_ASKED = 20
 
 type Listed = Awaited<ReturnType<PageContext['services']['history']['listOffers']>>['entries'][number]
 
@@ -53,7 +53,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { locale, services, tenant } = page
   const candidate = await ownerOf(page, 'candidate')
   const { history } = services
-  const asked = { page: 1, pageSize: MOST_ASKED, isConfirmed: false }
+  const asked = { page: 1, pageSize: MAX_ASKED, isConfirmed: false }
   const counts = await history.count(candidate).catch(refuseWith(historyErrors))
   const waiting = await history.listOffers(candidate, asked)
   const { entries, hasNextPage } = await history.listOffers(candidate, {

@@ -4,7 +4,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { Files } from '#server/files/files.ts'
 import type { ApplicationStatus, RefusalReason } from '../enumerations.ts'
 import { profileDocument, recordOf } from './attachment.ts'
-import { noteHandedOver } from './hand-over.ts'
+import { recordHandOver } from './hand-over.ts'
 import { insertEvent } from './statuses/status-store.ts'
 import { insertApplication } from './store.ts'
 
@@ -42,7 +42,7 @@ export const addReceived = async (
         ...{ ...application, uid: uuidV7(at), at, fileId, source: '', locale: 'pl' },
         ...{ isHeld: false, candidateId, emailConfirmedAt: at },
       })
-      await noteHandedOver(tx, id, at)
+      await recordHandOver(tx, id, at)
       for (const step of steps) await insertEvent(tx, { applicationId: id, message: '', ...step })
     })
   }

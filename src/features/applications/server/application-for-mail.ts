@@ -4,7 +4,12 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { isBeforeDecision } from '../enumerations.ts'
 import { isReviewedBlind } from './keeping/blind-reviews.ts'
-import { findMailedApplication, findMemberEmail, listDeafEmails, type MailedApplication } from './store.ts'
+import {
+  findMailedApplication,
+  findMemberEmail,
+  listExcludedEmails,
+  type MailedApplication,
+} from './store.ts'
 
 /** Data of the mails about an application. */
 export interface ApplicationForMail
@@ -14,9 +19,9 @@ export interface ApplicationForMail
   readonly offerLanguage: string
   /** E-mail address of the company's member with the highest role. */
   readonly memberEmail: string | null
-  /** Of people of the company, or whom the offer names, who may not sign in or have left: no way to what is inside. */
-  readonly deafEmails: ReadonlySet<string>
-  /** The company decides first and learns then who it is. */
+  /** Lower-case addresses of blocked or former members of the company: they must not be mailed applications. */
+  readonly excludedEmails: ReadonlySet<string>
+  /** The company reviews blind: the candidate's name is withheld until a decision. */
   readonly isHidden: boolean
 }
 
@@ -38,8 +43,8 @@ export const findApplicationForMail = async (
   // The offer may have been assigned to a company after the application.
   const companyId = application.companyId ?? offer.companyId
   const memberEmail = companyId === null ? null : await findMemberEmail(db, companyId)
-  const deafEmails = await listDeafEmails(db, companyId, [offer.applyEmail, offer.contactEmail])
+  const excludedEmails = await listExcludedEmails(db, companyId, [offer.applyEmail, offer.contactEmail])
   const isHidden = isBeforeDecision(application.status) && (await isReviewedBlind(db, companyId))
-  const ofCompany = { companyId, memberEmail, deafEmails, isHidden }
+  const ofCompany = { companyId, memberEmail, excludedEmails, isHidden }
   return { ...rest, ...application, offerSlug, offerLanguage, ...ofCompany }
 }

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
-import { tellCompany } from './jobs.ts'
-import { holdConfirmation, noteConfirmed, releaseApplication } from './store.ts'
+import { notifyCompany } from './jobs.ts'
+import { holdConfirmation, markConfirmed, releaseApplication } from './store.ts'
 
 export const confirmationLifetimeMs = 7 * 86_400_000
 
@@ -55,8 +55,8 @@ export const confirmEmail = async (
     const { applicationId, uid, hasReleased } = found
     if (hasReleased !== null) return { id: uid, isReleased: hasReleased }
     const isReleased = await releaseApplication(tx, applicationId)
-    await noteConfirmed(tx, { applicationId, hasReleased: isReleased, now })
-    if (isReleased) await jobs.enqueue(tx, tellCompany, { tenantId, applicationId })
+    await markConfirmed(tx, { applicationId, hasReleased: isReleased, now })
+    if (isReleased) await jobs.enqueue(tx, notifyCompany, { tenantId, applicationId })
     return { id: uid, isReleased }
   })
 }

@@ -20,7 +20,7 @@ export const consentTextsOf = (tenant: Tenant, target: ApplyTarget, locale: Loca
     : null,
 })
 
-interface Asking {
+interface ConsentInput {
   readonly tenant: Tenant
   readonly form: ApplicationForm
   readonly locale: Locale
@@ -32,10 +32,10 @@ interface Asking {
 export const consentSubject = (uid: string): string => `application:${uid}`
 
 /** Each consent asked for, with its exact text and answer; answers to what was not asked are dropped. */
-export const askedOf = (
+export const requestedConsents = (
   uid: string,
   target: ApplyTarget,
-  { tenant, form, locale, via, candidate }: Asking,
+  { tenant, form, locale, via, candidate }: ConsentInput,
 ): AskedConsents => {
   const texts = consentTextsOf(tenant, target, locale)
   const questions = [

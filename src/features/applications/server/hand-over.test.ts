@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MailRefusedError } from '#server/mail/mail.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { tellCompany } from './jobs.ts'
+import { notifyCompany } from './jobs.ts'
 
 let board: ApplyBoard
 let people = 0
@@ -139,12 +139,12 @@ test('other failures are tried for a day and more, and the last one is not lost'
   await board.jobs.drain()
   expect(await status()).toMatchObject({ waiting: 1, undelivered: 0 })
   await board.db.pool.query('update jobs.job set retry_count = retry_limit where name = $1', [
-    tellCompany.name,
+    notifyCompany.name,
   ])
   await run()
   expect((await status()).applications).toMatchObject([{ id, reason: 'attempts-used-up' }])
   board.mailFault = null
-  await board.jobs.enqueue(board.db, tellCompany, job)
+  await board.jobs.enqueue(board.db, notifyCompany, job)
   await run()
   expect(await board.mailsTo(to)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { Offers } from '#features/offers/server/service.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import { MailRefusedError } from '#server/mail/mail.ts'
-import { tellCompany } from './jobs.ts'
+import { notifyCompany } from './jobs.ts'
 import type { ApplicationTables, UndeliveredReason } from './tables.ts'
 
 /** An application that could not be delivered to its company; without personal data. */
@@ -28,18 +28,18 @@ export interface HandOverStatus {
 }
 
 const LATE_MS = 3_600_000
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
 /** Why no further attempt is made; null while there is one. */
 export const finalReasonOf = (error: unknown, attempt: number): UndeliveredReason | null => {
   if (error instanceof MailRefusedError) return 'refused'
-  return attempt > tellCompany.retryLimit ? 'attempts-used-up' : null
+  return attempt > notifyCompany.retryLimit ? 'attempts-used-up' : null
 }
 
 /** Returns whether delivery had been given up before. */
-export const noteHandedOver = async (tx: TenantDb, applicationId: number, at: Date): Promise<boolean> => {
+export const recordHandOver = async (tx: TenantDb, applicationId: number, at: Date): Promise<boolean> => {
   await tables(tx)
     .updateTable('applications')
     .set({ handed_over_at: at })
@@ -53,7 +53,7 @@ export const noteHandedOver = async (tx: TenantDb, applicationId: number, at: Da
 }
 
 /** Keeps the time of the first failure. */
-export const noteUndelivered = async (
+export const recordUndelivered = async (
   tx: TenantDb,
   applicationId: number,
   { reason, at }: { readonly reason: UndeliveredReason; readonly at: Date },
@@ -113,7 +113,7 @@ export const readHandOverStatus = async (
     .where('reason', 'is not', null)
     .orderBy('since', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   const guids = await offers.listGuids(rows.map(({ offerId }) => offerId))
   const applications = rows.flatMap(({ since, reason, offerId, ...row }) =>

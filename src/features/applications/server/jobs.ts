@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/define-job.ts'
 const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 
 /** Delivers an application to its company, once the company may see it. */
-export const tellCompany = defineJob('applications.tell-company', application, {
+export const notifyCompany = defineJob('applications.tell-company', application, {
   concurrency: 5,
   sendsMail: true,
   // Ten attempts within an hour and a half, then hourly for more than a day: longer than mail servers are usually down.
@@ -12,30 +12,34 @@ export const tellCompany = defineJob('applications.tell-company', application, {
 })
 
 /** Confirms the application to the candidate, with the link that confirms the address. */
-export const tellCandidate = defineJob('applications.tell-candidate', application, {
+export const notifyCandidate = defineJob('applications.tell-candidate', application, {
   concurrency: 5,
   sendsMail: true,
 })
 
 /** Tells the candidate of a status change. */
-export const tellStatus = defineJob('applications.tell-status', application.extend({ eventId: z.int() }), {
-  concurrency: 5,
-  sendsMail: true,
-})
+export const notifyOfStatus = defineJob(
+  'applications.tell-status',
+  application.extend({ eventId: z.int() }),
+  {
+    concurrency: 5,
+    sendsMail: true,
+  },
+)
 
 /** Tells the company of a withdrawal. */
-export const tellWithdrawal = defineJob('applications.tell-withdrawal', application, { sendsMail: true })
+export const notifyOfWithdrawal = defineJob('applications.tell-withdrawal', application, { sendsMail: true })
 
 const does = z.enum(['block', 'lift'])
 
 /** Queues the mails to everybody waiting for an answer after an offer was blocked or unblocked. */
-export const tellOfBlock = defineJob(
+export const notifyOfBlock = defineJob(
   'applications.tell-of-block',
   z.object({ tenantId: z.int(), offerId: z.int(), uid: z.uuid(), does }),
 )
 
 /** Tells one candidate of the block or its lift. */
-export const tellCandidateOfBlock = defineJob(
+export const notifyCandidateOfBlock = defineJob(
   'applications.tell-candidate-of-block',
   application.extend({ uid: z.uuid(), does }),
   { concurrency: 5, sendsMail: true },
@@ -45,7 +49,7 @@ const outcomes = ['undelivered', 'deliveredAfterAll'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** Tells the candidate that an application could not be delivered, or was delivered later. */
-export const tellOutcome = defineJob(
+export const notifyOfOutcome = defineJob(
   'applications.tell-outcome',
   application.extend({ outcome: z.enum(outcomes) }),
   { sendsMail: true },

@@ -3,7 +3,7 @@ import { createFilePage } from '#server/files/file-page.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { aPdf } from '#tests/support/documents.ts'
-import { tellCandidate, tellCompany } from './jobs.ts'
+import { notifyCandidate, notifyCompany } from './jobs.ts'
 
 let board: ApplyBoard
 
@@ -83,7 +83,7 @@ test('a company is never told of a held application, whoever asks for it', async
   const { rows } = await board.db.pool.query(
     `select id from applications where email = 'wait@poczta.example'`,
   )
-  await board.jobs.enqueue(board.db, tellCompany, { tenantId: board.tech.id, applicationId: rows[0].id })
+  await board.jobs.enqueue(board.db, notifyCompany, { tenantId: board.tech.id, applicationId: rows[0].id })
   await board.jobs.drain()
   expect(await board.mailsTo('early@zolw.example')).toEqual([])
 })
@@ -94,8 +94,8 @@ test('a job that runs again does not mail again', async () => {
     `select id from applications where email = 'once@poczta.example'`,
   )
   const told = { tenantId: board.tech.id, applicationId: rows[0].id }
-  await board.jobs.enqueue(board.db, tellCompany, told)
-  await board.jobs.enqueue(board.db, tellCandidate, told)
+  await board.jobs.enqueue(board.db, notifyCompany, told)
+  await board.jobs.enqueue(board.db, notifyCandidate, told)
   expect(await board.jobs.drain()).toEqual({ done: 2, failed: 0 })
   expect(await board.mailsTo('once@zolw.example')).toHaveLength(1)
   expect(await board.mailsTo('once@poczta.example')).toHaveLength(1)
@@ -126,7 +126,7 @@ test('links lead to the canonical host, and the one to the CV opens it for seven
   const link = links.find(({ pathname }) => pathname.startsWith('/files/'))
   const page = createFilePage({
     ...{ files: board.files, database: board.db, tenants: board.tenants },
-    isBlocked: board.blindReviews.withholds,
+    isBlocked: board.blindReviews.isWithheld,
   })
   const open = () =>
     page.request(`${link?.pathname.replace('/files', '')}${link?.search}`, {
@@ -172,7 +172,7 @@ test('a company that decides without names is told of an application without one
   const file = new URL(/https?:\/\/\S+\/files\/\S+/.exec(named?.text ?? '')?.[0] ?? 'x:')
   const page = createFilePage({
     ...{ files: board.files, database: board.db, tenants: board.tenants },
-    isBlocked: blindReviews.withholds,
+    isBlocked: blindReviews.isWithheld,
   })
   const statusOfFile = async () => {
     const headers = { host: tech.canonicalHost }

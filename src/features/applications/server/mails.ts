@@ -100,16 +100,16 @@ export interface CompanyMailInput {
 }
 
 /**
- * The first usable address of the offer, the company and its accounts, as `applyWayOf` of offers counts them; whoever is
- * blocked or has left the company gets nothing.
+ * The first usable address of the offer, the company and its accounts, in the order of `applyWayOf` of offers. Skips
+ * addresses of people who are blocked or have left the company.
  */
 export const recipientOf = (
-  { applyEmail, contactEmail, memberEmail, deafEmails }: ApplicationForMail,
+  { applyEmail, contactEmail, memberEmail, excludedEmails }: ApplicationForMail,
   company: Pick<Company, 'contactEmail'> | null,
 ): string | undefined =>
   [applyEmail, contactEmail, company?.contactEmail, memberEmail]
     .flatMap((email) => email ?? [])
-    .find((email) => isEmailAddress(email) && !deafEmails.has(email.toLowerCase()))
+    .find((email) => isEmailAddress(email) && !excludedEmails.has(email.toLowerCase()))
 
 /** Mail to the company, in its language; null when it has no address. */
 export const companyMail = (input: CompanyMailInput): Mail | null => {

@@ -32,7 +32,7 @@ interface Submission {
   readonly candidate: SignedIn<'candidate'> | null
 }
 
-interface Sent {
+interface OneClickForm {
   readonly typed: ApplicationFields
   readonly document: AppliedDocument | null
 }
@@ -44,7 +44,7 @@ interface Sent {
 export const asSent = async (
   profiles: SenderProfiles,
   { form, attachment, candidate }: Submission,
-): Promise<Sent> => {
+): Promise<OneClickForm> => {
   if (attachment) return { typed: form, document: uploadedDocument(attachment) }
   if (!candidate || form.candidate_id !== candidate.uid) return { typed: form, document: null }
   const { tenantId, accountId } = candidate

@@ -1,7 +1,7 @@
 import { composeMail } from '#features/mails/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { formatDate } from '#kernel/format.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { ApplicationForMail } from './application-for-mail.ts'
@@ -40,7 +40,7 @@ export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMail
       blocks: [
         { kind: 'text', text: body },
         { kind: 'facts', rows: facts },
-        ...(outcome === 'undelivered' ? waysOut(application) : []),
+        ...(outcome === 'undelivered' ? nextSteps(application) : []),
       ],
       footer: t('applications:mail.candidate.footer', { board: tenant.name }),
     },
@@ -48,10 +48,10 @@ export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMail
 }
 
 /** What the candidate can do now: use the offer's source or the company's site, or wait. */
-const waysOut = ({ locale, sourceUrl, companyUrl }: ApplicationForMail): MailBlock[] => {
+const nextSteps = ({ locale, sourceUrl, companyUrl }: ApplicationForMail): MailBlock[] => {
   const t = textsIn(locale)
-  const source = outsideAddress(sourceUrl)
-  const website = outsideAddress(companyUrl)
+  const source = externalUrl(sourceUrl)
+  const website = externalUrl(companyUrl)
   const href = source ?? website
   const label = t(`applications:mail.undelivered.${source ? 'source' : 'website'}`)
   return [

@@ -4,7 +4,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
 import type { Files } from '#server/files/files.ts'
 import { consentSubject } from './consents.ts'
-import { toldStatus } from './history/history-store.ts'
+import { candidateStatus } from './history/history-store.ts'
 import { listRemoved } from './history/removed-store.ts'
 import type { ApplicationTables } from './tables.ts'
 
@@ -16,7 +16,7 @@ const listOwn = (db: TenantDb, { accountId, now }: { readonly accountId: number;
     .select(['uid', 'offer_id as offerId', 'name', 'email', 'message', 'file_id as fileId'])
     // A scheduled refusal may still be revoked: until its mail is sent it is a draft of the company's, which the
     // candidate must not learn of from a data export.
-    .select((row) => toldStatus(row, now).as('status'))
+    .select((row) => candidateStatus(row, now).as('status'))
     .select(['created_at as sentAt', 'taken_over_at as takenOverAt'])
     .where('candidate_account_id', '=', accountId)
     .orderBy('id')

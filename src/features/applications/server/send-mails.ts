@@ -1,6 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
-import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -12,8 +12,8 @@ import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { type ApplicationForMail, findApplicationForMail } from './application-for-mail.ts'
 import { confirmationTokenOf } from './confirmation.ts'
 import { consentSubject } from './consents.ts'
-import { finalReasonOf, findUndeliveredReason, noteHandedOver, noteUndelivered } from './hand-over.ts'
-import { type Outcome, tellOutcome } from './jobs.ts'
+import { finalReasonOf, findUndeliveredReason, recordHandOver, recordUndelivered } from './hand-over.ts'
+import { notifyOfOutcome, type Outcome } from './jobs.ts'
 import { candidateMail, companyMail, type MailLinks } from './mails.ts'
 import { outcomeMail } from './outcome-mail.ts'
 import { isFurtherOfDay } from './repeats.ts'
@@ -26,7 +26,7 @@ export interface MailDependencies {
   readonly offers: Pick<Offers, 'findMailedOffer'>
   readonly consents: Pick<Consents, 'list'>
   readonly files: Pick<Files, 'find' | 'link'>
-  readonly mailChoices: Pick<MailChoicesOf, 'find' | 'findDailyReader' | 'addToDigest'>
+  readonly mailChoices: Pick<MailChoiceService, 'find' | 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock
@@ -34,7 +34,7 @@ export interface MailDependencies {
   readonly links: MailLinks
 }
 
-interface Told {
+interface ApplicationKey {
   readonly tenantId: number
   readonly applicationId: number
 }
@@ -42,7 +42,10 @@ interface Told {
 // A company may open its mail days later; the link is as private as the mail.
 const ATTACHMENT_LINK_MS = 7 * 86_400_000
 
-export const sendCandidateMail = async (dependencies: MailDependencies, told: Told): Promise<void> => {
+export const sendCandidateMail = async (
+  dependencies: MailDependencies,
+  told: ApplicationKey,
+): Promise<void> => {
   const { tenants, mailer, secret, links } = dependencies
   const application = await findApplicationForMail(dependencies, told)
   // Withdrawn or erased meanwhile, or confirmed already by a mail that this retry would repeat.
@@ -56,7 +59,7 @@ export const sendCandidateMail = async (dependencies: MailDependencies, told: To
 /** Delivers the application to the company; a final failure is recorded, and the candidate is told. */
 export const sendCompanyMail = async (
   dependencies: MailDependencies,
-  told: Told,
+  told: ApplicationKey,
   attempt: number,
 ): Promise<void> => {
   const application = await findApplicationForMail(dependencies, told)
@@ -79,7 +82,11 @@ export const sendCompanyMail = async (
 /** Whether the recipient prefers a daily digest, and so gets no mail now. */
 const isKeptForDigest = async (
   dependencies: MailDependencies,
-  { companyId, email, ...told }: Told & { readonly companyId: number | null; readonly email: string },
+  {
+    companyId,
+    email,
+    ...told
+  }: ApplicationKey & { readonly companyId: number | null; readonly email: string },
 ): Promise<boolean> => {
   const { database, mailChoices } = dependencies
   const { tenantId, applicationId } = told
@@ -111,29 +118,29 @@ const companyMailOf = async (
 
 const giveUp = (
   { database, jobs, clock }: MailDependencies,
-  { tenantId, applicationId }: Told,
+  { tenantId, applicationId }: ApplicationKey,
   reason: UndeliveredReason,
 ): Promise<void> =>
   forTenant(database, tenantId).transaction(async (tx) => {
-    await noteUndelivered(tx, applicationId, { reason, at: clock.now() })
-    await jobs.enqueue(tx, tellOutcome, { tenantId, applicationId, outcome: 'undelivered' })
+    await recordUndelivered(tx, applicationId, { reason, at: clock.now() })
+    await jobs.enqueue(tx, notifyOfOutcome, { tenantId, applicationId, outcome: 'undelivered' })
   })
 
 const handOver = (
   { database, jobs, clock }: MailDependencies,
-  { tenantId, applicationId }: Told,
+  { tenantId, applicationId }: ApplicationKey,
   keep?: (tx: TenantDb) => Promise<void>,
 ): Promise<void> =>
   forTenant(database, tenantId).transaction(async (tx) => {
     await keep?.(tx)
-    const wasGivenUp = await noteHandedOver(tx, applicationId, clock.now())
+    const wasGivenUp = await recordHandOver(tx, applicationId, clock.now())
     if (wasGivenUp)
-      await jobs.enqueue(tx, tellOutcome, { tenantId, applicationId, outcome: 'deliveredAfterAll' })
+      await jobs.enqueue(tx, notifyOfOutcome, { tenantId, applicationId, outcome: 'deliveredAfterAll' })
   })
 
 export const sendOutcomeMail = async (
   dependencies: MailDependencies,
-  { outcome, ...told }: Told & { readonly outcome: Outcome },
+  { outcome, ...told }: ApplicationKey & { readonly outcome: Outcome },
 ): Promise<void> => {
   const { database, tenants, mailer, links } = dependencies
   const { tenantId, applicationId } = told

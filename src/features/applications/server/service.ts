@@ -1,6 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
-import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
@@ -21,21 +21,21 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { Applicant } from '../applicant-gateway.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { addReceived, type ReceivedApplication } from './add-received.ts'
-import { type BlockTold, countLive } from './blocks/block-store.ts'
-import { askToTell, sendBlockMail, tellAllOfBlock } from './blocks/tell-of-block.ts'
+import { type BlockNotice, countLive } from './blocks/block-store.ts'
+import { queueBlockMails, queueBlockNotification, sendBlockMail } from './blocks/notify-of-block.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
 import type { History } from './history/history.ts'
 import {
-  tellCandidate,
-  tellCandidateOfBlock,
-  tellCompany,
-  tellOfBlock,
-  tellOutcome,
-  tellStatus,
-  tellWithdrawal,
+  notifyCandidate,
+  notifyCandidateOfBlock,
+  notifyCompany,
+  notifyOfBlock,
+  notifyOfOutcome,
+  notifyOfStatus,
+  notifyOfWithdrawal,
   tidyApplications,
 } from './jobs.ts'
 import type { AnswerPromises } from './keeping/answer-promises.ts'
@@ -101,7 +101,7 @@ export interface Applications extends StatusChanges, StatusBatches {
    * Queues mails to everybody waiting for an answer about the offer's block or its lift, without the reason, in the
    * caller's transaction; returns their number. Candidates who turned off status mails get none.
    */
-  tellOfBlock(tx: TenantDb, told: BlockTold): Promise<number>
+  notifyOfBlock(tx: TenantDb, told: BlockNotice): Promise<number>
   /** Undelivered accepted applications of all boards. */
   handOverStatus(): Promise<HandOverStatus>
   /** Retries the delivery of those given up or waiting too long; returns their number. */
@@ -120,7 +120,7 @@ export interface ApplicationsDependencies {
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'work'>
-  readonly mailChoices: Pick<MailChoicesOf, 'find' | 'findDailyReader' | 'addToDigest'>
+  readonly mailChoices: Pick<MailChoiceService, 'find' | 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly clock: Clock
   readonly secret: string
@@ -129,13 +129,13 @@ export interface ApplicationsDependencies {
 
 export const createApplications = (dependencies: ApplicationsDependencies): Applications => {
   const { database, jobs, clock } = dependencies
-  jobs.work(tellCandidate, (told) => sendCandidateMail(dependencies, told))
-  jobs.work(tellCompany, (told, { attempt }) => sendCompanyMail(dependencies, told, attempt))
-  jobs.work(tellOutcome, (told) => sendOutcomeMail(dependencies, told))
-  jobs.work(tellStatus, (told) => sendStatusMail(dependencies, told))
-  jobs.work(tellWithdrawal, (told) => sendWithdrawalMail(dependencies, told))
-  jobs.work(tellOfBlock, (told) => tellAllOfBlock(dependencies, told))
-  jobs.work(tellCandidateOfBlock, (told) => sendBlockMail(dependencies, told))
+  jobs.work(notifyCandidate, (told) => sendCandidateMail(dependencies, told))
+  jobs.work(notifyCompany, (told, { attempt }) => sendCompanyMail(dependencies, told, attempt))
+  jobs.work(notifyOfOutcome, (told) => sendOutcomeMail(dependencies, told))
+  jobs.work(notifyOfStatus, (told) => sendStatusMail(dependencies, told))
+  jobs.work(notifyOfWithdrawal, (told) => sendWithdrawalMail(dependencies, told))
+  jobs.work(notifyOfBlock, (told) => queueBlockMails(dependencies, told))
+  jobs.work(notifyCandidateOfBlock, (told) => sendBlockMail(dependencies, told))
   jobs.work(tidyApplications, () => tidy(dependencies))
 
   return {
@@ -151,11 +151,11 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     linkToAccount,
     findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
     countLive: (tenantId, offerId) => countLive(forTenant(database, tenantId), { offerId }),
-    tellOfBlock: (tx, told) => askToTell(dependencies, tx, told),
+    notifyOfBlock: (tx, told) => queueBlockNotification(dependencies, tx, told),
     handOverStatus: () => readHandOverStatus(dependencies, clock.now()),
     async retryUndelivered(scope = database) {
       const found = await listToRetry(database, clock.now())
-      for (const told of found) await jobs.enqueue(scope, tellCompany, told)
+      for (const told of found) await jobs.enqueue(scope, notifyCompany, told)
       return found.length
     },
   }

@@ -126,7 +126,7 @@ export const releaseApplication = async (tx: TenantDb, applicationId: number): P
 }
 
 /** Stores the confirmation, and its result for a second use of the link. */
-export const noteConfirmed = async (
+export const markConfirmed = async (
   tx: TenantDb,
   { applicationId, hasReleased, now }: { applicationId: number; hasReleased: boolean; now: Date },
 ): Promise<void> => {
@@ -192,8 +192,11 @@ export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<
   return member?.email ?? null
 }
 
-/** Of these addresses and those of the company's people: who is not to read there, blocked or gone from the company. */
-export const listDeafEmails = async (
+/**
+ * Addresses of employers who must not be mailed the company's applications: those who have left it, and blocked
+ * accounts among its members and the given addresses.
+ */
+export const listExcludedEmails = async (
   db: TenantDb,
   companyId: number | null,
   emails: readonly (string | null)[],

@@ -24,8 +24,8 @@ import type { ApplicationFields, ApplicationProblem } from '../rules.ts'
 import { type AppliedDocument, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
-import { askedOf } from './consents.ts'
-import { tellCandidate, tellCompany } from './jobs.ts'
+import { requestedConsents } from './consents.ts'
+import { notifyCandidate, notifyCompany } from './jobs.ts'
 import { asSent, type SenderProfiles } from './one-click.ts'
 import { type EarlierApplication, findSame, lockMailbox } from './repeats.ts'
 import { insertApplication, insertConfirmation, releaseApplication } from './store.ts'
@@ -155,7 +155,7 @@ interface Accepted {
   readonly fileId: string | null
 }
 
-interface Sent {
+interface SubmissionResult {
   readonly answer: Submitted
   /** It was sent before, with its file. */
   readonly isRepeat: boolean
@@ -167,7 +167,7 @@ const sendOnce = async (
   tx: TenantDb,
   key: string | null,
   accepted: Accepted,
-): Promise<Sent> => {
+): Promise<SubmissionResult> => {
   if (key === null) return sendOrRepeat(dependencies, tx, accepted)
   const scope = `application:${accepted.target.offerId}`
   let isSame = false
@@ -188,7 +188,7 @@ const sendOrRepeat = async (
   dependencies: SubmitDependencies,
   tx: TenantDb,
   accepted: Accepted,
-): Promise<Sent> => {
+): Promise<SubmissionResult> => {
   const { fields, target, document } = accepted
   await lockMailbox(tx, fields.email)
   const content = { offerId: target.offerId, fields, fileSha256: document?.sha256 ?? null }
@@ -205,11 +205,11 @@ const repeat = async (
   { input, target, check }: Accepted,
   { id, uid, isHeld }: EarlierApplication,
 ): Promise<Submitted> => {
-  await consents.record(tx, askedOf(uid, target, input))
+  await consents.record(tx, requestedConsents(uid, target, input))
   if (!isHeld || !isSolved(check)) return { id: uid, isHeld }
   if (!(await humanCheck.spend(tx, check))) throw checkFailed()
   await releaseApplication(tx, id)
-  await jobs.enqueue(tx, tellCompany, { tenantId: tx.tenantId, applicationId: id })
+  await jobs.enqueue(tx, notifyCompany, { tenantId: tx.tenantId, applicationId: id })
   return { id: uid, isHeld: false }
 }
 
@@ -243,10 +243,10 @@ const write = async (
     emailConfirmedAt: isOwn ? at : null,
     at,
   })
-  await consents.record(tx, askedOf(uid, target, input))
+  await consents.record(tx, requestedConsents(uid, target, input))
   const tokenHash = hashToken(confirmationTokenOf(secret, uid))
   await insertConfirmation(tx, applicationId, tokenHash, new Date(at.getTime() + confirmationLifetimeMs))
-  if (isMailed) await jobs.enqueue(tx, tellCandidate, { tenantId: tenant.id, applicationId })
-  if (!isHeld) await jobs.enqueue(tx, tellCompany, { tenantId: tenant.id, applicationId })
+  if (isMailed) await jobs.enqueue(tx, notifyCandidate, { tenantId: tenant.id, applicationId })
+  if (!isHeld) await jobs.enqueue(tx, notifyCompany, { tenantId: tenant.id, applicationId })
   return { id: uid, isHeld }
 }

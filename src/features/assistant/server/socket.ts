@@ -19,7 +19,7 @@ interface ConnectionContext {
   readonly history: readonly Turn[]
 }
 
-const MOST_TURNS = 12
+const MAX_TURNS = 12
 
 interface Context {
   readonly provider: ProviderKind
@@ -52,7 +52,7 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
       const context = contexts.get(connection)
       if (given?.outcome !== 'answered' || context?.draftId !== draftId) return
       const turns = [...history, { isUser: true, text }, { isUser: false, text: given.text }]
-      contexts.set(connection, { draftId, history: turns.slice(-MOST_TURNS) })
+      contexts.set(connection, { draftId, history: turns.slice(-MAX_TURNS) })
     } finally {
       running.delete(connection)
       for (const data of ending) emit(hubEvents.end, ...data)

@@ -10,7 +10,7 @@ export interface LimitNotice {
   readonly until: string
 }
 
-interface Asked {
+interface UsageCheck {
   readonly limits: Pick<Limits, 'hit'>
   readonly actor: SignedIn
   readonly companyId: number
@@ -26,7 +26,7 @@ const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
 
 /** Counts a question; null if it is within the limits. */
-export const limitOf = async (asked: Asked): Promise<LimitNotice | null> => {
+export const limitOf = async (asked: UsageCheck): Promise<LimitNotice | null> => {
   const { limits, actor, companyId, now, tokens, tokensADay } = asked
   if (tokens >= tokensADay) return { reason: 'tokens', until: nextWarsawDay(now).toISOString() }
   const account = `assistant:${actor.tenantId}:${actor.accountId}`

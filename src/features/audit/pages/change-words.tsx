@@ -11,7 +11,7 @@ interface ChangeWordsProps {
   after: AuditValues | null
 }
 
-/** What an entry says, in the reader's words: what was before it is struck out, what is since is marked. */
+/** The values of an audit entry in the reader's language: old values struck out, new values marked. */
 export const ChangeWords = ({ before, after }: ChangeWordsProps) => {
   const t = useT()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, queryDay, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, queryDay, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { textOfKey, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -19,7 +19,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const sort = sortIn(url, logSorts)
   const query = {
-    sort: keptSort(sort, logSorts),
+    sort: sortParameter(sort, logSorts),
     person: plainLine(queryText(url, 'person')),
     object: plainLine(queryText(url, 'object')),
     action: queryText(url, 'action'),

@@ -20,7 +20,7 @@ export interface Audit {
 
 const PAGE_SIZE = 50
 
-const whoIs = (actor: Actor, { person = '', ip = '' }: AuditDraft) => {
+const actorColumns = (actor: Actor, { person = '', ip = '' }: AuditDraft) => {
   if (actor.kind === 'anonymous') return { accountId: null, person, ip }
   if (actor.kind === 'system') return { accountId: null, person: actor.name, ip: '' }
   return { accountId: actor.accountId, person: actor.email, ip: actor.ip }
@@ -42,7 +42,7 @@ export const createAudit = (options: {
       await insertEntry(
         { kysely },
         {
-          ...whoIs(actor, entry),
+          ...actorColumns(actor, entry),
           ...what,
           at: clock.now(),
           actorKind: actor.kind,

@@ -11,16 +11,16 @@ type Scope = Pick<Database, 'kysely'>
 const tablesOf = (database: Scope) => acrossTenants(database).withTables<NumbersTables>()
 
 /** Start of the month at midnight in Warsaw. */
-const startOf = (month: string) =>
+const startOfMonth = (month: string) =>
   sql<Date>`(${month} || '-01')::date::timestamp at time zone 'Europe/Warsaw'`
 const monthOf = (moment: RawBuilder<unknown>) =>
   sql<string>`to_char(${moment} at time zone 'Europe/Warsaw', 'YYYY-MM')`
 
-const ofBoard = ({ tenantId }: NumbersQuery) =>
+const isOfTenant = ({ tenantId }: NumbersQuery) =>
   tenantId === undefined ? sql<boolean>`true` : sql<boolean>`tenant_id = ${tenantId}`
 
-const within = (moment: RawBuilder<unknown>, { from, to }: NumbersQuery) =>
-  sql<boolean>`${moment} >= ${startOf(from)} and ${moment} < ${startOf(monthAfter(to))}`
+const isInPeriod = (moment: RawBuilder<unknown>, { from, to }: NumbersQuery) =>
+  sql<boolean>`${moment} >= ${startOfMonth(from)} and ${moment} < ${startOfMonth(monthAfter(to))}`
 
 /** Offers past their end count as expired even before the job changes their state, as in every list. */
 export const countOffers = async (database: Scope, query: NumbersQuery, now: Date) => {
@@ -32,7 +32,7 @@ export const countOffers = async (database: Scope, query: NumbersQuery, now: Dat
       ),
       row.fn.countAll<number>().as('count'),
     ])
-    .where(ofBoard(query))
+    .where(isOfTenant(query))
     .groupBy('stateNow')
     .execute()
   return new Map(rows.map(({ stateNow, count }) => [stateNow, Number(count)]))
@@ -51,8 +51,8 @@ export const countPublished = async (database: Scope, query: NumbersQuery): Prom
     await tablesOf(database)
       .selectFrom('offers')
       .select((row) => [monthOf(publishedAt).as('month'), row.fn.countAll<number>().as('count')])
-      .where(ofBoard(query))
-      .where(within(publishedAt, query))
+      .where(isOfTenant(query))
+      .where(isInPeriod(publishedAt, query))
       .groupBy('month')
       .execute(),
   )
@@ -63,8 +63,8 @@ export const countApplications = async (database: Scope, query: NumbersQuery): P
       .selectFrom('applications')
       .select((row) => [monthOf(createdAt).as('month'), row.fn.countAll<number>().as('count')])
       .where('is_held', '=', false)
-      .where(ofBoard(query))
-      .where(within(createdAt, query))
+      .where(isOfTenant(query))
+      .where(isInPeriod(createdAt, query))
       .groupBy('month')
       .execute(),
   )
@@ -74,8 +74,8 @@ export const countRedirects = async (database: Scope, query: NumbersQuery): Prom
     await tablesOf(database)
       .selectFrom('redirects')
       .select((row) => [monthOf(createdAt).as('month'), row.fn.countAll<number>().as('count')])
-      .where(ofBoard(query))
-      .where(within(createdAt, query))
+      .where(isOfTenant(query))
+      .where(isInPeriod(createdAt, query))
       .groupBy('month')
       .execute(),
   )
@@ -86,8 +86,8 @@ export const countCompanies = async (database: Scope, query: NumbersQuery): Prom
     await tablesOf(database)
       .selectFrom('companies')
       .select((row) => [monthOf(createdAt).as('month'), row.fn.countAll<number>().as('count')])
-      .where(ofBoard(query))
-      .where(within(createdAt, query))
+      .where(isOfTenant(query))
+      .where(isInPeriod(createdAt, query))
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('company_members')
@@ -109,7 +109,7 @@ export const countVainSearches = async (database: Scope, query: NumbersQuery): P
         row.fn.sum<number>('searches').as('count'),
       ])
       .where('outcome', '=', 'nothing')
-      .where(ofBoard(query))
+      .where(isOfTenant(query))
       .where(
         sql<boolean>`day >= (${query.from} || '-01')::date and day < (${monthAfter(query.to)} || '-01')::date`,
       )
@@ -131,8 +131,8 @@ export const sumRevenue = async (database: Scope, query: NumbersQuery): Promise<
       row.fn.countAll<number>().filterWhere('kind', '=', 'invoice').as('invoices'),
       row.fn.countAll<number>().filterWhere('kind', '=', 'correction').as('corrections'),
     ])
-    .where(ofBoard(query))
-    .where(within(issuedAt, query))
+    .where(isOfTenant(query))
+    .where(isInPeriod(issuedAt, query))
     .groupBy(['month', 'currency'])
     .orderBy('month', 'desc')
     .orderBy('currency', 'desc')
@@ -167,8 +167,8 @@ export const listInvoices = (database: Scope, query: NumbersQuery): Promise<File
         .whereRef('registration.invoice_id', '=', 'invoices.id')
         .as('ksefNumber'),
     ])
-    .where(ofBoard(query))
-    .where(within(issuedAt, query))
+    .where(isOfTenant(query))
+    .where(isInPeriod(issuedAt, query))
     .orderBy('issued_at')
     .orderBy('id')
     .execute()

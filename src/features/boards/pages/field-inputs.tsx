@@ -191,7 +191,7 @@ const SelectField = (props: OneProps) => {
   )
 }
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 const TextField = (props: OneProps) => {
   const { t, name, text, said } = useField(props)
@@ -209,7 +209,7 @@ const TextField = (props: OneProps) => {
         isLong ? (
           <Textarea
             {...{ ...control, name, defaultValue: text }}
-            rows={Math.min(MOST_ROWS, Math.max(2, lines))}
+            rows={Math.min(MAX_ROWS, Math.max(2, lines))}
           />
         ) : (
           <Input

@@ -3,7 +3,7 @@ import type { MessageKey } from '#kernel/translator.ts'
 import type { IconShapes } from '#screens/category-bar-data.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import type { Field, TypedFields } from '../field.ts'
-import type { Meanwhile } from '../form.ts'
+import type { OtherChanges } from '../form.ts'
 import type { Difference } from '../section.ts'
 import type { SectionKind } from '../section-slugs.ts'
 
@@ -26,7 +26,7 @@ export interface FormData {
 /** Result of a submitted form. */
 export type FormAnswer = FormData & {
   readonly problems: readonly FormProblem[]
-  readonly meanwhile: Meanwhile | null
+  readonly meanwhile: OtherChanges | null
 } & (
     | { readonly kind: 'problems' | 'unchanged' | 'editing' }
     | { readonly kind: 'preview' | 'conflict'; readonly differences: readonly Difference[] }

@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Field, typedEntries } from '../field.ts'
-import type { Meanwhile } from '../form.ts'
+import type { OtherChanges } from '../form.ts'
 import { BoardFrame } from './board-frame.tsx'
 import { Differences, fieldAt, nameOfField, wordsOf } from './differences.tsx'
 import { FieldInputs, reasonText } from './field-inputs.tsx'
@@ -82,7 +82,7 @@ const Problems = ({ problems, form }: { problems: readonly FormProblem[]; form: 
   )
 }
 
-const MeanwhileNotice = ({ meanwhile, fields }: { meanwhile: Meanwhile; fields: readonly Field[] }) => {
+const OtherChangesNotice = ({ meanwhile, fields }: { meanwhile: OtherChanges; fields: readonly Field[] }) => {
   const t = useT()
   const people = meanwhile.people.map((person) => person || t('boards:form.file')).join(', ')
   return (
@@ -108,7 +108,7 @@ const Preview = ({ answer, path }: { answer: Changing; path: string }) => {
       {typedEntries(answer.fields, answer.typed).map(([name, value], at) => (
         <input key={rowKey(at)} type="hidden" name={name} value={value} />
       ))}
-      {answer.meanwhile && <MeanwhileNotice meanwhile={answer.meanwhile} fields={answer.fields} />}
+      {answer.meanwhile && <OtherChangesNotice meanwhile={answer.meanwhile} fields={answer.fields} />}
       <Differences differences={answer.differences} fields={answer.fields} label={t('boards:form.yours')} />
       <p className="con__note">{t('boards:form.effect')}</p>
       <div className="boards__acts">
@@ -129,7 +129,7 @@ const Conflict = ({ answer }: { answer: Changing }) => {
     wordsOf(lines, fieldAt(answer.fields, path), t).join('; ') || '–'
   return (
     <>
-      {answer.meanwhile && <MeanwhileNotice meanwhile={answer.meanwhile} fields={answer.fields} />}
+      {answer.meanwhile && <OtherChangesNotice meanwhile={answer.meanwhile} fields={answer.fields} />}
       {answer.differences.map((difference) => (
         <fieldset key={difference.path} className="boards__conflict">
           <legend>{t('boards:form.choose', { field: nameOfField(difference, t) })}</legend>

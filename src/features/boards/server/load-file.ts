@@ -51,7 +51,7 @@ interface Documents {
   readonly pricing: BoardDocument
 }
 
-interface Loading {
+interface FileUpload {
   readonly board: BoardId
   readonly person: string
   readonly sent: SentFile
@@ -61,7 +61,7 @@ interface Loading {
 export const loadFile = async (
   tx: TenantDb,
   documents: Documents,
-  { board, person, sent }: Loading,
+  { board, person, sent }: FileUpload,
 ): Promise<FileOutcome> => {
   const file = readFile(sent.text, board)
   if ('problems' in file) return { kind: 'problems', problems: file.problems }

@@ -76,7 +76,7 @@ export interface BoardsDependencies {
   readonly audit: Pick<Audit, 'record'>
 }
 
-interface Opened {
+interface OpenSection {
   readonly section: Section
   readonly root: unknown
 }
@@ -86,7 +86,7 @@ const shortened = (lines: readonly string[]): string => lines.join('; ').slice(0
 
 /** Changed values for the audit log. */
 const auditOf = (
-  { section, root }: Opened,
+  { section, root }: OpenSection,
   after: unknown,
 ): { readonly before: AuditValues; readonly after: AuditValues } => {
   const values = readSection(section, after) ?? {}
@@ -128,12 +128,12 @@ export const createBoards = (dependencies: BoardsDependencies): Boards => {
   const icons = (): string[] =>
     [...new Set(tenants.list().flatMap(({ categories }) => categories.map(({ icon }) => icon)))].sort()
 
-  const openSection = (root: unknown, address: FormAddress): Opened => {
+  const openSection = (root: unknown, address: FormAddress): OpenSection => {
     const opened = sectionOf(root, address)
     if (!opened) throw new AppError('board.part-not-found')
     return opened
   }
-  const sectionOf = (root: unknown, address: FormAddress): Opened | null => {
+  const sectionOf = (root: unknown, address: FormAddress): OpenSection | null => {
     switch (address.kind) {
       case 'category': {
         const section = categorySection(root, address.id, { isNew: false, icons: icons() })

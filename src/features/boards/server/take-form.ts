@@ -1,7 +1,7 @@
 import { mergeFields } from '#kernel/forms/field-merge.ts'
 import { type FormProblem, problemsOf } from '#kernel/forms/form-problems.ts'
 import { sentValues } from '../field.ts'
-import type { FormOutcome, Meanwhile, SentForm } from '../form.ts'
+import type { FormOutcome, OtherChanges, SentForm } from '../form.ts'
 import {
   differencesOf,
   isSameValue,
@@ -13,7 +13,7 @@ import {
 } from '../section.ts'
 import type { BoardDocument, DocumentVersion } from './documents.ts'
 
-interface Taking {
+interface FormInput {
   readonly document: Pick<BoardDocument, 'schema'>
   readonly section: Section
   /** The current version. */
@@ -25,7 +25,7 @@ interface Taking {
 
 /** Values changed in the form; for untouched fields, and where the operator chose 'theirs', the stored ones. */
 const chosenValues = (
-  { section, sent }: Taking,
+  { section, sent }: FormInput,
   { base, stored }: { readonly base: SectionValues | null; readonly stored: SectionValues },
 ): SectionValues => {
   const typed = sentValues(section.fields, sent.values)
@@ -40,12 +40,12 @@ const chosenValues = (
   )
 }
 
-const unchosen = ({ sent }: Taking): FormProblem[] =>
+const unchosen = ({ sent }: FormInput): FormProblem[] =>
   Object.entries(sent.choices).flatMap(([field, choice]) =>
     choice === 'mine' || choice === 'theirs' ? [] : [{ field, reason: 'choose' }],
   )
 
-const meanwhileOf = (taking: Taking, base: SectionValues, stored: SectionValues): Meanwhile => {
+const otherChangesOf = (taking: FormInput, base: SectionValues, stored: SectionValues): OtherChanges => {
   const later = taking.versions.filter(({ version }) => version > taking.sent.version)
   return {
     people: [...new Set(later.map(({ person }) => person))],
@@ -55,7 +55,7 @@ const meanwhileOf = (taking: Taking, base: SectionValues, stored: SectionValues)
 }
 
 /** Outcome of a submission and the resulting document; null when nothing is saved yet. */
-export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown } => {
+export const takeForm = (taking: FormInput): { outcome: FormOutcome; root: unknown } => {
   const { document, section, stored, versions, sent } = taking
   const { fields } = section
   const values = readSection(section, stored.root) ?? {}
@@ -86,7 +86,7 @@ export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown 
     ...(section.problemsOf?.(stored.root, wished) ?? []),
     ...problemsOfSection(section, root, problemsOf(document.schema, root)),
   ]
-  const meanwhile = isCurrent ? null : meanwhileOf(taking, baseValues ?? {}, values)
+  const meanwhile = isCurrent ? null : otherChangesOf(taking, baseValues ?? {}, values)
   if (meanwhile && merged.conflicts.length > 0) {
     const mine = differencesOf(
       fields.filter(({ path }) => merged.conflicts.includes(path)),

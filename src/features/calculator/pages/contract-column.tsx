@@ -13,7 +13,7 @@ interface ContractColumnProps {
 }
 
 /** Minimum share of the stack at which a layer has a label. */
-const LEAST_WITH_WORDS = 0.09
+const MIN_WITH_WORDS = 0.09
 
 /** Layers from bottom to top. */
 const parts = ['net', 'tax', 'social', 'health', 'pensionPlan', 'costs'] as const
@@ -48,7 +48,7 @@ export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => 
       <div className="contractpay__stack" aria-hidden>
         {shown.toReversed().map((part) => (
           <i key={part} data-part={part} style={{ flexGrow: average[part] }}>
-            {average[part] / whole >= LEAST_WITH_WORDS && (
+            {average[part] / whole >= MIN_WITH_WORDS && (
               <>
                 <span>{t(`calculator:result.parts.${part}`)}</span>
                 <b className="num">{formatNumber(Math.round(average[part]), locale)}</b>

@@ -49,25 +49,27 @@ export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps
     <section aria-label={t('candidates:detail.preferences')}>
       <h3 className="title-16">{t('candidates:detail.preferences')}</h3>
       <dl className="cand__facts">
-        <Fact label={t('candidates:detail.pay')}>{isMatched ? pay.join('; ') : <Blurred width={96} />}</Fact>
-        <Fact label={t('candidates:detail.contracts')}>
+        <FactRow label={t('candidates:detail.pay')}>
+          {isMatched ? pay.join('; ') : <Blurred width={96} />}
+        </FactRow>
+        <FactRow label={t('candidates:detail.contracts')}>
           {employments.map(({ type }) => t(`offers:employmentType.${type}`)).join(', ')}
-        </Fact>
-        <Fact label={t('candidates:detail.modes')}>
+        </FactRow>
+        <FactRow label={t('candidates:detail.modes')}>
           {locations.workplaceTypes.map((type) => t(`offers:workplaceType.${type}`)).join(', ')}
-        </Fact>
-        <Fact label={t('candidates:detail.places')}>
+        </FactRow>
+        <FactRow label={t('candidates:detail.places')}>
           {locations.residences.map(({ city }) => city).join(', ')}
-        </Fact>
-        <Fact label={t('candidates:detail.available')}>{availabilityText(preferences, t)}</Fact>
-        <Fact label={t('candidates:detail.languages')}>
+        </FactRow>
+        <FactRow label={t('candidates:detail.available')}>{availabilityText(preferences, t)}</FactRow>
+        <FactRow label={t('candidates:detail.languages')}>
           {Object.entries(internalLanguages)
             .map(([code, level]) => {
               const known = level === 'native' ? t('profiles:languages.native') : level.toUpperCase()
               return `${languageNames.of(code)} ${known}`
             })
             .join(', ')}
-        </Fact>
+        </FactRow>
         {profile && profile.socialMediaProfiles.length > 0 && (
           <div>
             <dt>{t('candidates:detail.links')}</dt>
@@ -86,7 +88,7 @@ export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps
 }
 
 /** One fact with its label; renders nothing for an empty value. */
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+const FactRow = ({ label, children }: { label: string; children: ReactNode }) =>
   children === '' ? null : (
     <div>
       <dt>{label}</dt>

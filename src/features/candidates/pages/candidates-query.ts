@@ -5,7 +5,7 @@ import {
   availabilities,
   type CandidateSort,
   candidateSorts,
-  leastPercents,
+  minimumPercents,
 } from '../enumerations.ts'
 
 /** State of the page, as its query string holds it. */
@@ -23,7 +23,7 @@ export interface CandidatesState {
 
 export const readState = (query: URLSearchParams): CandidatesState => ({
   offer: textIn(query, 'offer', 36).toLowerCase(),
-  least: leastPercents.find((known) => String(known) === query.get('least')) ?? 0,
+  least: minimumPercents.find((known) => String(known) === query.get('least')) ?? 0,
   available: availabilities.find((known) => known === query.get('available')) ?? 'any',
   search: textIn(query, 'search', 100).trim(),
   sort: candidateSorts.find((known) => known === query.get('sort')) ?? 'match',
@@ -32,12 +32,12 @@ export const readState = (query: URLSearchParams): CandidatesState => ({
 })
 
 /** Parameters beside the state: the open invitation form, its template, the notice that it was sent. */
-type Asked = Readonly<Partial<Record<'do' | 'template' | 'sent', string>>>
+type PageParameters = Readonly<Partial<Record<'do' | 'template' | 'sent', string>>>
 
 /** Address of the page with a part of the state changed; without `candidate` the panel closes. */
-export type HrefOf = (change: Partial<CandidatesState>, asked?: Asked) => string
+export type HrefOf = (change: Partial<CandidatesState>, asked?: PageParameters) => string
 
-export const withState = (path: string, state: CandidatesState, asked: Asked = {}): string =>
+export const withState = (path: string, state: CandidatesState, asked: PageParameters = {}): string =>
   withQuery(path, {
     ...asked,
     ...{ offer: state.offer, search: state.search, candidate: state.candidate },

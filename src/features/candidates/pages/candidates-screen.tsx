@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { candidatesPage } from '../addresses.ts'
 import type { ListedCandidate } from '../contract.ts'
-import { availabilities, candidateSorts, leastPercents } from '../enumerations.ts'
+import { availabilities, candidateSorts, minimumPercents } from '../enumerations.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { availabilityText, headOf, placesText } from './candidate-words.ts'
 import type { CandidatesData, TypedInvitation } from './candidates-data.ts'
@@ -100,7 +100,7 @@ const Filters = ({ data: { offers, state }, path }: { data: CandidatesData; path
         name="least"
         value={String(state.least)}
         label={t('candidates:panel.least')}
-        choices={leastPercents.map((percent) => ({
+        choices={minimumPercents.map((percent) => ({
           value: String(percent),
           label: percent === 0 ? t('candidates:panel.any') : t('candidates:panel.from', { percent }),
         }))}

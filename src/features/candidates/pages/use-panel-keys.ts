@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-interface Ways {
+interface PanelLinks {
   /** Id of the candidate shown. */
   readonly id: string
   readonly previous: string | null
@@ -13,7 +13,7 @@ interface Ways {
 const MODAL = '(width < 1100px)'
 
 /** J opens the next candidate, K the previous one, Escape closes. A panel that covers the list sets the id as hash. */
-export const usePanelKeys = ({ id, previous, next, closed }: Ways): void => {
+export const usePanelKeys = ({ id, previous, next, closed }: PanelLinks): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const goTo = (href: string) => void navigate(href, { preventScrollReset: true })

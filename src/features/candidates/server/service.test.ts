@@ -50,7 +50,7 @@ const anOffer = async ({ tenantId, companyId }: CompanyMember) => {
 }
 
 /** A candidate with a profile; findable unless `isFound` is false. */
-const aSeeker = async (skills: readonly string[], isFound = true): Promise<Person> => {
+const aFindableCandidate = async (skills: readonly string[], isFound = true): Promise<Person> => {
   people += 1
   const person = await board.signIn(`osoba${people}`)
   await services().profiles.save(asCandidate(person), {
@@ -88,9 +88,9 @@ beforeEach(async () => {
 })
 
 test('[EP-9] only those are found who agreed to it and look for work, the best first, with the factors of the match', async () => {
-  const [little, much] = [await aSeeker(['SQL']), await aSeeker(['Java', 'SQL'])]
-  await aSeeker(['Java', 'SQL'], false)
-  const closed = await aSeeker(['Java', 'SQL'])
+  const [little, much] = [await aFindableCandidate(['SQL']), await aFindableCandidate(['Java', 'SQL'])]
+  await aFindableCandidate(['Java', 'SQL'], false)
+  const closed = await aFindableCandidate(['Java', 'SQL'])
   await services().profiles.save(asCandidate(closed), { preferences: preferences(['Java'], 'closed') })
   const { items } = await candidates().list(member, query())
   expect(items.map(({ id }) => id)).toEqual([much.uid, little.uid])
@@ -107,7 +107,7 @@ test('[EP-9] only those are found who agreed to it and look for work, the best f
 })
 
 test('candidates are read by their match, by their last change or by when they could begin', async () => {
-  const [little, much] = [await aSeeker(['SQL']), await aSeeker(['Java', 'SQL'])]
+  const [little, much] = [await aFindableCandidate(['SQL']), await aFindableCandidate(['Java', 'SQL'])]
   board.clock.advance(1_000)
   const soon = { ...preferences(['SQL']), availabilityPeriod: { unit: 'week' as const, value: 0 as const } }
   await services().profiles.save(asCandidate(little), { preferences: soon })
@@ -119,7 +119,7 @@ test('candidates are read by their match, by their last change or by when they c
 })
 
 test('[EP-9] candidates are compared once for all pages of an offer, anew after they or the offer changed', async () => {
-  const [one, two] = [await aSeeker(['Java', 'SQL']), await aSeeker(['Java', 'SQL'])]
+  const [one, two] = [await aFindableCandidate(['Java', 'SQL']), await aFindableCandidate(['Java', 'SQL'])]
   const { matching, profiles } = services()
   const fits = vi.spyOn(matching, 'fitOf')
   const read = vi.spyOn(profiles, 'listWishes')
@@ -150,7 +150,7 @@ test('[EP-9] candidates are compared once for all pages of an offer, anew after 
 })
 
 test('[EP-9] an answer is kept with the version of its text, and can be taken back with the other consents', async () => {
-  const person = await aSeeker(['Java'])
+  const person = await aFindableCandidate(['Java'])
   const actor = asCandidate(person)
   expect(await candidates().isFindable(actor)).toBe(true)
   const [consent] = await services().privacy.listConsents(actor)
@@ -164,7 +164,7 @@ test('[EP-9] an answer is kept with the version of its text, and can be taken ba
 })
 
 test('[EP-6 EP-9] nothing says who it is before the candidate accepted an invitation of this company', async () => {
-  const person = await aSeeker(['Java'])
+  const person = await aFindableCandidate(['Java'])
   const shown = await candidates().open(member, { uid: person.uid, offer })
   expect(shown).toMatchObject({ isMatched: false, name: null, profile: null, invitation: null })
   expect(shown.workHistory.entries).toMatchObject([
@@ -194,7 +194,7 @@ test('[EP-6 EP-9] nothing says who it is before the candidate accepted an invita
 })
 
 test('[EP-9] who applied to the company is known to it', async () => {
-  const person = await aSeeker(['Java'])
+  const person = await aFindableCandidate(['Java'])
   await services().applications.addReceived(member.tenantId, [
     {
       ...{ offerId, companyId: member.companyId, at: board.clock.now(), name: 'Zofia Zielna' },
@@ -220,7 +220,7 @@ test('[EP-9] who applied to the company is known to it', async () => {
 })
 
 test('[EP-9] who opts out is found no more at once, and goes on talking with whom they accepted', async () => {
-  const [talking, asked] = [await aSeeker(['Java']), await aSeeker(['Java'])]
+  const [talking, asked] = [await aFindableCandidate(['Java']), await aFindableCandidate(['Java'])]
   const invite = (person: Person) =>
     candidates().invite(member, { uid: person.uid, offer, text: 'Porozmawiamy?' })
   const [open, waiting] = [await invite(talking), await invite(asked)]
@@ -243,7 +243,7 @@ test('[EP-9] who opts out is found no more at once, and goes on talking with who
 })
 
 test('[EP-9] the candidate reads which company looked, once a day', async () => {
-  const person = await aSeeker(['Java'])
+  const person = await aFindableCandidate(['Java'])
   await candidates().open(member, { uid: person.uid, offer })
   await candidates().open(member, { uid: person.uid, offer })
   board.clock.advance(86_400_000)
@@ -255,7 +255,7 @@ test('[EP-9] the candidate reads which company looked, once a day', async () => 
 })
 
 test('[EP-7] another’s offer and another’s candidate are not there, and a viewer only looks', async () => {
-  const person = await aSeeker(['Java'])
+  const person = await aFindableCandidate(['Java'])
   const theirs = (await anOffer(await aCompany())).guid
   await expect(candidates().list(member, query({ offer: theirs }))).rejects.toMatchObject({
     code: 'offer.not-found',
@@ -276,9 +276,9 @@ test('[EP-7] another’s offer and another’s candidate are not there, and a vi
 })
 
 test('[EP-6 EP-9] beside a conversation stands what the company may know, and nothing once the candidate withdrew', async () => {
-  const person = await aSeeker(['Java'])
+  const person = await aFindableCandidate(['Java'])
   const about = { uid: person.uid, offer }
-  const asked = await candidates().beside(member, about)
+  const asked = await candidates().findForConversation(member, about)
   expect(asked?.fit?.matchFactors).not.toEqual([])
   expect(asked?.contact).toBe(null)
   expect(JSON.stringify(asked)).not.toMatch(/Zofia|Zielna|poczta\.example|15_?000/)
@@ -288,11 +288,11 @@ test('[EP-6 EP-9] beside a conversation stands what the company may know, and no
   await services().chat.answer({ side: 'candidate', tenantId, accountId }, id, {
     ...{ isAccepted: true, reason: null },
   })
-  const met = await candidates().beside(member, about)
+  const met = await candidates().findForConversation(member, about)
   expect(met?.contact).toMatchObject({ name: 'Zofia Zielna', email: person.actor.email, hasCv: false })
   const other = await aCompany()
-  const foreign = await candidates().beside(other, about)
+  const foreign = await candidates().findForConversation(other, about)
   expect(foreign).toMatchObject({ contact: null, fit: null })
   await findable(person, false)
-  expect(await candidates().beside(member, about)).toBe(null)
+  expect(await candidates().findForConversation(member, about)).toBe(null)
 })

@@ -30,8 +30,8 @@ import {
   listPublished,
   listViews,
   moveViews,
-  noteView,
   type OwnPublishedOffer,
+  recordView,
   type TakeOver,
 } from './store.ts'
 
@@ -69,10 +69,10 @@ export interface Candidates {
    * A candidate whom the company chats with, beside the offer of the conversation; null once the company may not find
    * the candidate any more. Records a view by the company.
    */
-  beside(
+  findForConversation(
     member: CompanyMember,
     candidate: { readonly uid: string; readonly offer: string | null },
-  ): Promise<CandidateBeside | null>
+  ): Promise<CandidateSummary | null>
   /** A path that opens the CV for some minutes; records the view. Throws 'candidate.not-found', 'candidate.hidden'. */
   cvPath(member: CompanyMember, uid: string): Promise<string>
   /** Returns the id of the conversation. Throws as `chat.invite` does. */
@@ -88,7 +88,7 @@ export interface Candidates {
   takeOver(tx: TenantDb, companies: TakeOver): Promise<void>
 }
 
-export interface CandidateBeside {
+export interface CandidateSummary {
   readonly preferences: ListedCandidate['preferences']
   /** Null where the conversation is about no published offer. */
   readonly fit: OfferFit | null
@@ -241,7 +241,12 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       ])
       const own = wishes.get(accountId)
       if (!own || !whole) throw notFound()
-      await noteView(dbOf(member), { candidateId: accountId, companyId, now: clock.now(), hasReadCv: false })
+      await recordView(dbOf(member), {
+        candidateId: accountId,
+        companyId,
+        now: clock.now(),
+        hasReadCv: false,
+      })
       const { isMatched, invitation } = relation(accountId)
       const { profile, workHistory } = whole.candidate
       return {
@@ -259,7 +264,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       }
     },
 
-    async beside(member, { uid, offer }) {
+    async findForConversation(member, { uid, offer }) {
       boardOf(member.tenantId)
       const { tenantId, companyId } = member
       const db = dbOf(member)
@@ -274,7 +279,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       ])
       const own = wishes.get(accountId)
       if (!own || !whole) return null
-      await noteView(db, { candidateId: accountId, companyId, now: clock.now(), hasReadCv: false })
+      await recordView(db, { candidateId: accountId, companyId, now: clock.now(), hasReadCv: false })
       const { isMatched } = relation(accountId)
       const { email, socialMediaProfiles, applicationDocs } = whole.candidate.profile
       const about = published.find(({ guid }) => guid === offer)
@@ -300,7 +305,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       const path = await profiles.cvPathOf(member.tenantId, accountId)
       if (path === null) throw notFound()
       const { companyId } = member
-      await noteView(dbOf(member), { candidateId: accountId, companyId, now: clock.now(), hasReadCv: true })
+      await recordView(dbOf(member), { candidateId: accountId, companyId, now: clock.now(), hasReadCv: true })
       return path
     },
 

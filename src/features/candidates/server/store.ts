@@ -90,16 +90,16 @@ export interface TakeOver {
   readonly into: number
 }
 
-interface Look {
+interface ProfileView {
   readonly candidateId: number
   readonly companyId: number
   readonly now: Date
   readonly hasReadCv: boolean
 }
 
-export const noteView = async (
+export const recordView = async (
   db: TenantDb,
-  { candidateId, companyId, now, hasReadCv }: Look,
+  { candidateId, companyId, now, hasReadCv }: ProfileView,
 ): Promise<void> => {
   await tables(db)
     .insertInto('candidate_views')

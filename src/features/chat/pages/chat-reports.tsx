@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -35,7 +35,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const query = {
     text: plainLine(queryText(url, 'text')),
     tenant: queryText(url, 'tenant'),
-    sort: keptSort(sort, chatReportSorts),
+    sort: sortParameter(sort, chatReportSorts),
     after: queryText(url, 'after'),
   }
   const found = await page.services.chatReports.listOpen(operator, {

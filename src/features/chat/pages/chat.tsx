@@ -18,7 +18,7 @@ import { chatPage, chatsPage } from '../addresses.ts'
 import { chatErrors } from '../contract.ts'
 import { chatLimits, reportReasons } from '../enumerations.ts'
 import { candidateOf, type Participant } from '../participant.ts'
-import { nothingPosted, type Posted } from './chats-data.ts'
+import { type ChatOutcome, noChatOutcome } from './chats-data.ts'
 import { ChatsScreen } from './chats-screen.tsx'
 import { loadChats } from './load-chats.ts'
 import { takeMessage } from './take-message.ts'
@@ -45,7 +45,7 @@ const change = async (
   { services: { chat }, locale }: PageContext,
   who: Participant,
   { id, fields }: { readonly id: string; readonly fields: URLSearchParams },
-): Promise<Response | Posted> => {
+): Promise<Response | ChatOutcome> => {
   const wish = textIn(fields, 'answer', 20)
   const here = redirectTo(hrefFor(chatPage, { id }, locale))
   if (wish === 'accept' || wish === 'reject') {
@@ -61,7 +61,7 @@ const change = async (
   if (wish !== 'report' || !reason) throw new Response(null, { status: 400 })
   const text = storableText(textIn(fields, 'text', chatLimits.report)).trim()
   await chat.report(who, id, { reason, text })
-  return { ...nothingPosted, isReported: true }
+  return { ...noChatOutcome, isReported: true }
 }
 
 const isMessage = (request: Request): boolean =>
@@ -75,7 +75,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   if (isMessage(request)) {
     const refused = await takeMessage(page, who, { id, request })
     if (refused === null) return redirectTo(hrefFor(chatPage, { id }, page.locale))
-    const posted: Posted = { ...nothingPosted, message: refused }
+    const posted: ChatOutcome = { ...noChatOutcome, message: refused }
     return data(posted, { status: 422 })
   }
   const fields = await fieldsOf(page, request)
@@ -91,6 +91,6 @@ export const meta = ownMeta
 
 export default function Chat() {
   const { chats, application, uid } = useLoaderData<typeof loader>()
-  const posted = useActionData<typeof action>() ?? nothingPosted
+  const posted = useActionData<typeof action>() ?? noChatOutcome
   return <ChatsScreen data={chats} {...{ application, uid, posted }} />
 }

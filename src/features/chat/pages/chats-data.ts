@@ -8,7 +8,7 @@ export interface OpenChat {
   readonly one: Conversation
   readonly messages: readonly ChatMessage[]
   /** Whether the reader may write at all, if the conversation is open to both sides. */
-  readonly mayWrite: boolean
+  readonly hasWriteAccess: boolean
   readonly canWrite: boolean
   /** Last message read before this visit; null if nothing was new. */
   readonly readBefore: number | null
@@ -19,7 +19,7 @@ export interface OpenChat {
 /** The open conversation with its current state in the list, which may since be answered, blocked or read. */
 export const openNow = (open: OpenChat | null, list: readonly Conversation[]): OpenChat | null => {
   const one = open && list.find(({ id }) => id === open.one.id)
-  return one ? { ...open, one, canWrite: open.mayWrite && isOngoing(one) } : open
+  return one ? { ...open, one, canWrite: open.hasWriteAccess && isOngoing(one) } : open
 }
 
 /** The text searched for, and an excerpt of each conversation found. */
@@ -55,8 +55,8 @@ export interface OwnApplication {
   readonly text: string
 }
 
-export interface Posted {
+export interface ChatOutcome {
   readonly message: TypedMessage | null
   readonly isReported: boolean
 }
-export const nothingPosted: Posted = { message: null, isReported: false }
+export const noChatOutcome: ChatOutcome = { message: null, isReported: false }

@@ -24,7 +24,13 @@ import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel, Invite, recruiterOf } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
-import { type ChatsData, type OpenChat, type OwnApplication, openNow, type Posted } from './chats-data.ts'
+import {
+  type ChatOutcome,
+  type ChatsData,
+  type OpenChat,
+  type OwnApplication,
+  openNow,
+} from './chats-data.ts'
 import { eventsOf } from './talk-events.ts'
 import '#screens/own/own.css'
 import '../web/talk/talk.css'
@@ -35,7 +41,7 @@ interface ChatsScreenProps {
   /** The candidate's application for the offer of the open conversation. */
   application: OwnApplication | null
   uid: string
-  posted: Posted
+  posted: ChatOutcome
 }
 
 /** A candidate's invitations and conversations; reading and answering work without scripts. */
@@ -155,7 +161,7 @@ const Maintenance = ({ backAt }: { backAt: string | null }) => {
 interface HeadProps {
   open: OpenChat
   application: OwnApplication | null
-  posted: Posted
+  posted: ChatOutcome
 }
 
 const Head = ({ open: { one }, application, posted }: HeadProps) => {

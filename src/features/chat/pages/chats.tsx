@@ -7,7 +7,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { chatsPage } from '../addresses.ts'
 import { candidateOf } from '../participant.ts'
-import { nothingPosted } from './chats-data.ts'
+import { noChatOutcome } from './chats-data.ts'
 import { ChatsScreen } from './chats-screen.tsx'
 import { loadChats } from './load-chats.ts'
 
@@ -29,5 +29,5 @@ export const meta = ownMeta
 
 export default function Chats() {
   const { chats, uid } = useLoaderData<typeof loader>()
-  return <ChatsScreen data={chats} application={null} uid={uid} posted={nothingPosted} />
+  return <ChatsScreen data={chats} application={null} uid={uid} posted={noChatOutcome} />
 }

@@ -18,10 +18,10 @@ interface HeadProps {
   now: number
   backHref: string
   /** Address of the page with the candidate's details opened; null if there are none. */
-  whoHref: string | null
+  candidateHref: string | null
 }
 
-export const ConversationHead = ({ open, now, backHref, whoHref }: HeadProps) => {
+export const ConversationHead = ({ open, now, backHref, candidateHref }: HeadProps) => {
   const t = useT()
   return (
     <header className="chats__head">
@@ -40,10 +40,10 @@ export const ConversationHead = ({ open, now, backHref, whoHref }: HeadProps) =>
         <small>{open.one.jobAdvertisement?.name}</small>
       </span>
       <Waiting one={open.one} now={now} />
-      {whoHref !== null && (
+      {candidateHref !== null && (
         <Link
           className="iconbtn chats__who"
-          to={whoHref}
+          to={candidateHref}
           aria-label={t('chat:panel.details')}
           title={t('chat:panel.details')}
           preventScrollReset

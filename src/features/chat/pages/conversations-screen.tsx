@@ -40,11 +40,11 @@ const CandidateAside = latePart(
 const NoConversations = latePart(async () => (await import('./no-conversations.tsx')).NoConversations)
 
 /** What the page shows beside the open conversation. */
-export interface Beside {
+export interface ConversationExtras {
   readonly chosen: ChosenTemplate
   readonly aside: CandidateAsideData | null
   /** Whether the candidate's details were opened; on small screens they then cover the conversation. */
-  readonly isAsked: boolean
+  readonly isAsideOpen: boolean
 }
 
 interface ConversationsScreenProps {
@@ -53,13 +53,13 @@ interface ConversationsScreenProps {
   posted: TypedMessage | null
   /** Uid of the reader. */
   me: string
-  beside: Beside
+  extras: ConversationExtras
 }
 
-export const nothingBeside: Beside = {
+export const noExtras: ConversationExtras = {
   chosen: { templates: [], quick: [], text: '' },
   aside: null,
-  isAsked: false,
+  isAsideOpen: false,
 }
 const firstPage: PagedData = {
   ...{ view: 'all', sort: 'newest', search: '', pageNumber: 1, totalPages: 1 },
@@ -67,7 +67,7 @@ const firstPage: PagedData = {
 }
 
 /** A company's conversations with candidates, in the panel. */
-export const ConversationsScreen = ({ frame, data, posted, me, beside }: ConversationsScreenProps) => {
+export const ConversationsScreen = ({ frame, data, posted, me, extras }: ConversationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const port = useMemo(() => companyPort(frame.email), [frame.email])
@@ -82,7 +82,7 @@ export const ConversationsScreen = ({ frame, data, posted, me, beside }: Convers
   const list = known.filter(conversationViews[paged.view])
   const isEmpty = counts.all === 0 && !search && !open
   const { unread } = counts
-  const { chosen, aside } = beside
+  const { chosen, aside } = extras
   const talkHref = (id: string, asked = {}) =>
     withList(hrefFor(conversationPage, { id }, locale), paged, asked)
   return (
@@ -144,7 +144,7 @@ export const ConversationsScreen = ({ frame, data, posted, me, beside }: Convers
                 <ConversationHead
                   {...{ open, now }}
                   backHref={withList(path(locale), paged)}
-                  whoHref={aside && talkHref(open.one.id, { who: 'yes' })}
+                  candidateHref={aside && talkHref(open.one.id, { who: 'yes' })}
                 />
                 {open.one.status !== 'accepted' && (
                   <div className="chats__notice">
@@ -176,7 +176,7 @@ export const ConversationsScreen = ({ frame, data, posted, me, beside }: Convers
           {open && aside && (
             <Suspense>
               <CandidateAside
-                {...{ data: aside, name: nameOf(open, t), isAsked: beside.isAsked }}
+                {...{ data: aside, name: nameOf(open, t), isAsked: extras.isAsideOpen }}
                 label={t('chat:panel.details')}
                 closedHref={talkHref(open.one.id)}
               />

@@ -8,14 +8,14 @@ import type { Participant } from '../participant.ts'
 import { isConversationView, isOngoing } from '../rules.ts'
 import type { ChatsData } from './chats-data.ts'
 
-interface Asked {
+interface ChatsRequest {
   /** Id of the open conversation; null for none. */
   readonly id: string | null
   readonly query: URLSearchParams
 }
 
-const MOST_SEARCHED = 100
-const MOST_PAGES = 9_999
+const MAX_SEARCHED = 100
+const MAX_PAGES = 9_999
 
 type FoundConversation = Awaited<ReturnType<PageContext['services']['chat']['page']>>['found'][number]
 
@@ -36,8 +36,8 @@ const loadPage = async (
   const view = isConversationView(asked) ? asked : 'all'
   const order = textIn(query, 'sort')
   const sort = conversationSorts.find((one) => one === order) ?? 'newest'
-  const text = textIn(query, 'search', MOST_SEARCHED).trim()
-  const page = Math.min(MOST_PAGES, Math.max(1, Number.parseInt(textIn(query, 'page', 4), 10) || 1))
+  const text = textIn(query, 'search', MAX_SEARCHED).trim()
+  const page = Math.min(MAX_PAGES, Math.max(1, Number.parseInt(textIn(query, 'page', 4), 10) || 1))
   const size = chatLimits.conversationsAPage
   const shown = await chat.page(who, { view, sort, search: text, page, size })
   const { found, isSearched, counts, pageNumber, totalPages } = shown
@@ -51,7 +51,7 @@ const loadPage = async (
 const loadList = async (page: PageContext, who: Participant, query: URLSearchParams): Promise<Listed> => {
   if (who.side === 'company') return loadPage(page, who, query)
   const { chat } = page.services
-  const text = textIn(query, 'search', MOST_SEARCHED).trim()
+  const text = textIn(query, 'search', MAX_SEARCHED).trim()
   const found = text === '' ? null : await chat.search(who, text)
   if (found === null) return { list: await chat.list(who), search: null, paged: null }
   return { list: listedOf(found), search: { text, excerpts: excerptsOf(found) }, paged: null }
@@ -67,18 +67,18 @@ const beforeIn = (query: URLSearchParams, lastSeq: number): number => {
 export const loadChats = async (
   page: PageContext,
   who: Participant,
-  { id, query }: Asked,
+  { id, query }: ChatsRequest,
 ): Promise<ChatsData> => {
   const { chat } = page.services
   const refuse = refuseWith(chatErrors)
   const { maintenance } = chat.stateOf(who.tenantId)
   const own = id === null ? null : await chat.get(who, id).catch(refuse)
-  const mayWrite = maintenance === null && (who.side === 'candidate' || who.role !== 'viewer')
+  const hasWriteAccess = maintenance === null && (who.side === 'candidate' || who.role !== 'viewer')
   const open = own && {
     one: { ...own, unreadCount: 0 },
     messages: (await chat.messages(who, own.id, { beforeSeq: beforeIn(query, own.lastSeq) }).catch(refuse))
       .messages,
-    ...{ mayWrite, canWrite: mayWrite && isOngoing(own) },
+    ...{ hasWriteAccess, canWrite: hasWriteAccess && isOngoing(own) },
     readBefore: own.unreadCount > 0 ? own.readSeq : null,
     clientId: uuidV7(page.now),
   }

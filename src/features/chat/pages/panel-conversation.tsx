@@ -31,13 +31,13 @@ interface Here {
   readonly do?: 'decide'
 }
 
-const isAskedWho = (url: URL): boolean => url.searchParams.get('who') === 'yes'
+const isAsideOpenIn = (url: URL): boolean => url.searchParams.get('who') === 'yes'
 
 /** Address of the conversation, keeping the list's state and the opened details. */
 const hereOf = ({ locale }: PageContext, url: URL, { id, ...asked }: Here) =>
   withListOf(hrefFor(conversationPage, { id }, locale), url.searchParams, {
     ...asked,
-    ...(isAskedWho(url) && { who: 'yes' }),
+    ...(isAsideOpenIn(url) && { who: 'yes' }),
   })
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -58,7 +58,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     ...shown,
     chats,
     me: employer.uid,
-    beside: { chosen, aside, isAsked: isAskedWho(url) },
+    extras: { chosen, aside, isAsideOpen: isAsideOpenIn(url) },
     alternates: alternatesOf(conversationPage, { id }),
   }
 }
@@ -85,10 +85,10 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function PanelConversation() {
-  const { frame, chats, me, beside } = useLoaderData<typeof loader>()
+  const { frame, chats, me, extras } = useLoaderData<typeof loader>()
   return (
     <ConversationsScreen
-      {...{ frame, me, beside }}
+      {...{ frame, me, extras }}
       data={chats}
       posted={useActionData<typeof action>() ?? null}
     />

@@ -5,7 +5,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { conversationsPage } from '../addresses.ts'
 import { memberFor } from '../participant.ts'
-import { ConversationsScreen, nothingBeside } from './conversations-screen.tsx'
+import { ConversationsScreen, noExtras } from './conversations-screen.tsx'
 import { loadChats } from './load-chats.ts'
 import { loadConversationsPanel } from './load-conversations-panel.ts'
 
@@ -21,5 +21,5 @@ export const meta = ownMeta
 
 export default function PanelConversations() {
   const { frame, chats, me } = useLoaderData<typeof loader>()
-  return <ConversationsScreen {...{ frame, me }} data={chats} posted={null} beside={nothingBeside} />
+  return <ConversationsScreen {...{ frame, me }} data={chats} posted={null} extras={noExtras} />
 }

@@ -46,7 +46,7 @@ const deleteFilesOf = async (tx: TenantDb, accountId: number): Promise<void> => 
 }
 
 /** Tells companies with the conversation on screen at once that the candidate is gone. */
-const tellCompanies = async (tx: TenantDb, accountId: number): Promise<void> => {
+const announceToCompanies = async (tx: TenantDb, accountId: number): Promise<void> => {
   const open = await chatTables(tx)
     .selectFrom('conversations')
     .select(['uid', 'company_id as companyId', 'status'])
@@ -97,7 +97,7 @@ export const chatData = ({
   async erase(tx, { accountId }) {
     const tables = chatTables(tx)
     await recallSockets(tx.kysely, { tenantId: tx.tenantId, recalledAccountId: accountId })
-    await tellCompanies(tx, accountId)
+    await announceToCompanies(tx, accountId)
     await deleteFilesOf(tx, accountId)
     await tables
       .deleteFrom('conversations')

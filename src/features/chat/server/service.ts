@@ -127,7 +127,7 @@ export interface ChatDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-const MOST_WAITING_FILES = 2 * chatLimits.filesOfMessage
+const MAX_WAITING_FILES = 2 * chatLimits.filesOfMessage
 const MONTH_MS = 30 * 86_400_000
 const QUIET_MS = chatLimits.quietMonths * MONTH_MS
 const FILES_AN_HOUR = 60
@@ -257,8 +257,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
       await limits.hit([{ bucket, max: FILES_AN_HOUR, windowSeconds: 3_600 }])
       const conversation = await findOngoing(dbOf(who), who, id)
       const waiting = { conversationId: conversation.id, side: who.side }
-      if ((await countWaitingFiles(dbOf(who), waiting)) >= MOST_WAITING_FILES)
-        throw invalid('file', 'tooMany')
+      if ((await countWaitingFiles(dbOf(who), waiting)) >= MAX_WAITING_FILES) throw invalid('file', 'tooMany')
       const kept = await storage.keepDocument(who, file)
       await dbOf(who).transaction(async (tx) => {
         await storage.record(tx, kept)

@@ -1,7 +1,7 @@
 import { settingsPage } from '#features/accounts/addresses.ts'
 import { defaultRetentionMonths } from '#features/applications/rules.ts'
 import { mailChoicesPage } from '#features/employer-mails/addresses.ts'
-import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
 import { composeMail } from '#features/mails/server/service.ts'
 import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -29,7 +29,7 @@ import {
 
 const UNREAD_FOR_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-const MOST_AT_ONCE = 500
+const MAX_PER_RUN = 500
 
 const textsIn = featureTexts('chat', { pl: polish, en: english })
 
@@ -50,7 +50,7 @@ const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Ma
   const { locale, uid, companyName: company, reader } = about
   const t = textsIn(locale)
   const kind = side === 'company' ? 'company' : about.status === 'invited' ? 'invitation' : 'candidate'
-  // A conversation outlives its offer.
+  // A conversation remains when its offer is deleted; the mail then names no offer.
   const texts = about.offerTitle === null ? (`withoutOffer.${kind}` as const) : kind
   const words = { company, title: about.offerTitle ?? '' }
   const page = side === 'candidate' ? chatPage : conversationPage
@@ -96,7 +96,7 @@ const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Ma
 interface UpkeepDependencies {
   readonly database: Database
   readonly secret: string
-  readonly mailChoices: Pick<MailChoicesOf, 'find'>
+  readonly mailChoices: Pick<MailChoiceService, 'find'>
   readonly clock: Clock
   readonly tenants: Pick<Tenants, 'list' | 'byId'>
   readonly links: BoardLinks
@@ -113,7 +113,7 @@ export const workChat = (dependencies: UpkeepDependencies): void => {
     for (const { id: tenantId } of tenants.list()) {
       const db = forTenant(database, tenantId)
       for (const side of chatSides) {
-        const found = await listUnreadSince(db, { side, before: ago(UNREAD_FOR_MS), limit: MOST_AT_ONCE })
+        const found = await listUnreadSince(db, { side, before: ago(UNREAD_FOR_MS), limit: MAX_PER_RUN })
         for (const one of found)
           await db.transaction(async (tx) => {
             if (await saveMailed(tx, one)) await jobs.enqueue(tx, mailUnread, { tenantId, ...one })

@@ -19,7 +19,7 @@ import { type CompanyClauses, clauseErrors, clauseRoles } from '../contract.ts'
 import { type ClausesData, type ClausesOutcome, ClausesScreen } from './clauses-screen.tsx'
 
 /** Three texts of the greatest length, each character percent-encoded. */
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 const outcomes = ['clauses', 'retention', 'promise', 'blind'] as const
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -64,7 +64,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page, clauseRoles)
   const { bodies, clauses, panelBlindReview, panelPromise, panelRetention } = page.services
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields({ request, ip: page.ip }, MAX_BYTES).catch(refuseWith())
   const intent = textIn(fields, 'intent', 20)
   if (intent === 'retention') {
     const months = Number(textIn(fields, 'months', 3))

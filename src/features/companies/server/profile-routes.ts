@@ -34,14 +34,14 @@ export interface ProfileRoutes {
   readonly originOf: (board: { readonly id: number }) => string
 }
 
-interface Asked {
+interface ProfileContext {
   readonly locale: Locale
   /** Origin of the board. */
   readonly origin: string
   readonly places: Pick<Places, 'bySlug'>
 }
 
-const profileOf = (present: PresentCompany, { locale, origin, places }: Asked): CompanyProfile => {
+const profileOf = (present: PresentCompany, { locale, origin, places }: ProfileContext): CompanyProfile => {
   const { company, story } = present
   return {
     id: company.uid,
@@ -79,28 +79,28 @@ const filterOf = (query: FilterQuery, places: ProfileRoutes['places']): Director
 })
 
 export const profileRoutes = ({ companyProfiles, places, offers, originOf }: ProfileRoutes): Handler[] => {
-  const askedOf = (
+  const contextOf = (
     tenant: { readonly id: number },
     { locale, header }: { locale: Locale | undefined; header: string | undefined },
-  ): Asked => ({ locale: locale ?? preferredLocale(header), origin: originOf(tenant), places })
+  ): ProfileContext => ({ locale: locale ?? preferredLocale(header), origin: originOf(tenant), places })
 
   return [
     handle(getCompanyOfOffer, async ({ tenant, params, query, headers }) => {
       const companyId = await offers.getCompanyId(tenant.id, params.id)
       const found = companyId === null ? null : await companyProfiles.findById(tenant, companyId)
       if (!found) throw new AppError('company.not-found')
-      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const asked = contextOf(tenant, { locale: query.locale, header: headers['accept-language'] })
       return { status: 200, headers: languageHeaders(asked.locale), body: profileOf(found, asked) }
     }),
     handle(listFeaturedCompanies, async ({ tenant, query, headers }) => {
       const found = await companyProfiles.listFeatured(tenant, query.limitResults)
-      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const asked = contextOf(tenant, { locale: query.locale, header: headers['accept-language'] })
       const items = found.map((company) => profileOf(company, asked))
       return { status: 200, headers: languageHeaders(asked.locale), body: { items } }
     }),
     handle(listMainPageCompanies, async ({ tenant, query, headers }) => {
       const found = await companyProfiles.listFeatured(tenant, featuredCompanies)
-      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const asked = contextOf(tenant, { locale: query.locale, header: headers['accept-language'] })
       const body = found.map((company) => profileOf(company, asked))
       return { status: 200, headers: languageHeaders(asked.locale), body }
     }),
@@ -108,7 +108,7 @@ export const profileRoutes = ({ companyProfiles, places, offers, originOf }: Pro
       const { pageSize, pageNumber, shuffleSeed = randomInt(seedLimit) } = query
       const all = filterEntries(await companyProfiles.list(tenant), filterOf(query, places))
       const totalPages = Math.ceil(all.length / pageSize)
-      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const asked = contextOf(tenant, { locale: query.locale, header: headers['accept-language'] })
       const items = shuffle(all, shuffleSeed)
         .slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
         .map((company) => profileOf(company, asked))
@@ -122,7 +122,7 @@ export const profileRoutes = ({ companyProfiles, places, offers, originOf }: Pro
     handle(getPublishedProfile, async ({ tenant, params, query, headers }) => {
       const found = await companyProfiles.findBySlug(tenant, params.slug)
       if (!found) throw new AppError('company.not-found')
-      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const asked = contextOf(tenant, { locale: query.locale, header: headers['accept-language'] })
       const { company, profile } = found
       const body = {
         ...profileOf(found, asked),
@@ -151,7 +151,7 @@ export const profileRoutes = ({ companyProfiles, places, offers, originOf }: Pro
       return { status: 200, body: [{ id, name, slug }] }
     }),
     handle(listCompanyMarkers, async ({ tenant, query, headers }) => {
-      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const asked = contextOf(tenant, { locale: query.locale, header: headers['accept-language'] })
       const filter = filterOf(query, places)
       const body = filterEntries(await companyProfiles.list(tenant), filter).flatMap((present) => {
         const { slug, companyName, logoUrl } = profileOf(present, asked)

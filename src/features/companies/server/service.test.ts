@@ -22,7 +22,7 @@ const noOffers = {
   getCompanyId: async () => null,
   countByCompany: async () => new Map(),
   listOpenPay: async () => [],
-  listEnds: async () => [],
+  listExpiries: async () => [],
   companiesOf: async () => [],
 }
 const search = { onChange: () => undefined }

@@ -15,8 +15,8 @@ export interface TenantRef {
   readonly key: string
 }
 
-/** Of an offer that ends by itself. */
-interface OfferEnd {
+/** The time at which a published offer expires. */
+interface OfferExpiry {
   readonly offerId: number
   readonly endsAt: Date
 }
@@ -29,7 +29,7 @@ export interface ShownCompaniesOptions {
   readonly offers: {
     countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
     listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
-    listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
+    listExpiries(tenantId: number, until: Date): Promise<readonly OfferExpiry[]>
     companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   }
   /** Calls back as soon as lists show changed offers. */
@@ -47,7 +47,7 @@ const CACHED_MS = 60_000
 /** How long other processes may show a page's previous version after its publication. */
 const UNCHECKED_MS = 500
 /** From this number of changed offers on, everything is read again. */
-const MOST_CHANGES = 1_000
+const MAX_CHANGES = 1_000
 
 type WithoutOffers = Omit<PresentCompany, 'offerCount' | 'isRecruiting' | 'pay' | 'isTop'>
 
@@ -57,8 +57,8 @@ interface BoardSnapshot {
   readonly known: ReadonlySet<number>
   readonly counts: ReadonlyMap<number, number>
   readonly pays: ReadonlyMap<number, readonly OpenPay[]>
-  /** Offers that end by themselves while this is kept: no change tells of it, lists look at the clock. */
-  readonly ends: readonly OfferEnd[]
+  /** Offers that expire while this snapshot is cached: an expiry emits no change event. */
+  readonly expiries: readonly OfferExpiry[]
 }
 
 interface CachedBoard {
@@ -100,21 +100,22 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     for (const { tenantId, offerId } of changed) {
       const known = cache.get(tenantId)
       known?.changed.add(offerId)
-      if (known && known.changed.size > MOST_CHANGES) forget(tenantId)
+      if (known && known.changed.size > MAX_CHANGES) forget(tenantId)
     }
   })
 
-  const listEnds = ({ id }: TenantRef) => offers.listEnds(id, new Date(clock.now().getTime() + CACHED_MS))
+  const listNextExpiries = ({ id }: TenantRef) =>
+    offers.listExpiries(id, new Date(clock.now().getTime() + CACHED_MS))
 
   const read = async (tenant: TenantRef): Promise<BoardSnapshot> => {
     const db = forTenant(database, tenant.id)
-    const [all, profiles, stories, counts, pays, ends] = await Promise.all([
+    const [all, profiles, stories, counts, pays, expiries] = await Promise.all([
       companies.listCompanies(tenant),
       listProfiles(db),
       listStories(db, clock.now()),
       offers.countByCompany(tenant.id),
       offers.listOpenPay(tenant.id),
-      listEnds(tenant),
+      listNextExpiries(tenant),
     ])
     const profileOf = new Map(profiles.map((profile) => [profile.companyId, profile]))
     const storyOf = new Map(stories.map((story) => [story.companyId, story]))
@@ -134,7 +135,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
       }
     })
     const known = new Set(all.map(({ id }) => id))
-    return { companies: shown, known, counts, pays: paysByCompany(pays), ends }
+    return { companies: shown, known, counts, pays: paysByCompany(pays), expiries }
   }
 
   /** Recounts the companies that these offers belong to. */
@@ -143,8 +144,11 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     before: BoardSnapshot,
     offerIds: readonly number[],
   ): Promise<BoardSnapshot> => {
-    const [ids, ends] = await Promise.all([offers.companiesOf(tenant.id, offerIds), listEnds(tenant)])
-    if (ids.length === 0) return { ...before, ends }
+    const [ids, expiries] = await Promise.all([
+      offers.companiesOf(tenant.id, offerIds),
+      listNextExpiries(tenant),
+    ])
+    if (ids.length === 0) return { ...before, expiries }
     // A company added since the last read.
     if (ids.some((id) => !before.known.has(id))) return read(tenant)
     const [counts, pays] = await Promise.all([
@@ -158,7 +162,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     }
     for (const [id, count] of counts) nextCounts.set(id, count)
     for (const [id, pay] of paysByCompany(pays)) nextPays.set(id, pay)
-    return { ...before, counts: nextCounts, pays: nextPays, ends }
+    return { ...before, counts: nextCounts, pays: nextPays, expiries }
   }
 
   const isCurrent = async (tenantId: number, known: CachedBoard, now: number): Promise<boolean> => {
@@ -177,9 +181,9 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
   }
 
   const listCached = async (tenant: TenantRef, known: CachedBoard): CachedBoard['list'] => {
-    const { ends } = await known.read
+    const { expiries } = await known.read
     const now = clock.now()
-    for (const { offerId, endsAt } of ends) if (endsAt <= now) known.changed.add(offerId)
+    for (const { offerId, endsAt } of expiries) if (endsAt <= now) known.changed.add(offerId)
     if (known.changed.size === 0) return known.list
     const offerIds = [...known.changed]
     known.changed = new Set()

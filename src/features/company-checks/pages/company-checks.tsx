@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -21,7 +21,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const sorts = sortsOf(show)
   const sort = sortIn(url, sorts)
   const query = {
-    sort: keptSort(sort, sorts),
+    sort: sortParameter(sort, sorts),
     show: show === 'waiting' ? '' : show,
     text: plainLine(queryText(url, 'text')),
     tenant: queryText(url, 'tenant'),

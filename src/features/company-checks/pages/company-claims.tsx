@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -17,7 +17,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import { claimErrors } from '../claims.ts'
 import { claimSorts } from '../enumerations.ts'
-import { MOST_REASON, readDecision } from '../rules.ts'
+import { MAX_REASON_LENGTH, readDecision } from '../rules.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const sort = sortIn(url, claimSorts)
   const query = {
-    ...{ sort: keptSort(sort, claimSorts), text: plainLine(queryText(url, 'text')) },
+    ...{ sort: sortParameter(sort, claimSorts), text: plainLine(queryText(url, 'text')) },
     after: queryText(url, 'after'),
   }
   const found = await page.services.companyClaims.listOpen(operator, {
@@ -54,7 +54,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const claimId = keyNumber(fields.get('claim') ?? '') ?? 0
   const isGranted = fields.get('decision') === 'granted'
-  const reason = readDecision(fields).reason.slice(0, MOST_REASON)
+  const reason = readDecision(fields).reason.slice(0, MAX_REASON_LENGTH)
   if (!isGranted && reason === '') return data({ noReason: claimId, isGone: false }, { status: 422 })
   try {
     await companyClaims.decide(operator, { claimId, isGranted, reason })

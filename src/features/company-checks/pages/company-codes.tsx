@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -32,7 +32,7 @@ const LAST_PAGE = 100_000
 const queryOf = (url: URL): CodesQuery => ({
   state: codeStates.find((one) => one === queryText(url, 'state')) ?? '',
   text: plainLine(queryText(url, 'text')),
-  sort: keptSort(sortIn(url, codeSorts), codeSorts),
+  sort: sortParameter(sortIn(url, codeSorts), codeSorts),
   page: Math.min(LAST_PAGE, Math.max(1, keyNumber(queryText(url, 'page')) ?? 1)),
 })
 
@@ -70,7 +70,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
   const code = fields.get('takeBack')
   if (code !== null) {
     const isBack = await companyCodes
-      .takeBack(operator, id, normalCode(code.slice(0, 40)))
+      .revokeCode(operator, id, normalCode(code.slice(0, 40)))
       .catch(refuseWith(companyCheckErrors))
     return back(isBack ? 'takenBack' : 'gone')
   }

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { companyCheckPage } from '../addresses.ts'
 import type { CheckedCompany, TypedDecision } from '../contract.ts'
-import { moneyWays } from '../enumerations.ts'
+import { compensations } from '../enumerations.ts'
 
 /** Input and problems of a refused decision. */
 export interface DecisionOutcome {
@@ -59,7 +59,7 @@ export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
           </Field>
           <fieldset className="cocheck__money">
             <legend>{t('company-checks:detail.money')}</legend>
-            {moneyWays.map((way) => (
+            {compensations.map((way) => (
               <Radio key={way} name="money" value={way} defaultChecked={outcome.typed.money === way}>
                 {t(`company-checks:detail.moneyWays.${way}`)}
               </Radio>

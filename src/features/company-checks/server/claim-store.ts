@@ -122,7 +122,7 @@ const ownerEmail = sql<string | null>`(select accounts.email from company_member
   where company_members.company_id = company_claims.company_id and company_members.role = 'owner'
   order by accounts.id limit 1)`.as('email')
 
-/** Whoever else waits for the same profile. */
+/** Names of other companies with an open claim to the same profile. */
 const rivals = sql<string[]>`array(select others.name from company_claims as other
   join companies as others on others.id = other.company_id
   where other.target_id = company_claims.target_id and other.state = 'open' and other.id <> company_claims.id

@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { anOfferDraft, operator } from '#tests/support/board.ts'
 import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
 import { type Claimant, type CompanyClaims, createCompanyClaims } from './claims.ts'
-import { tellOfClaim } from './jobs.ts'
+import { notifyOfClaim } from './jobs.ts'
 
 let board: MarketBoard
 let claims: CompanyClaims
@@ -72,7 +72,7 @@ test('a domain proves a company: its page, address and imported offers are taken
   expect(await claims.offered(claimant)).toBeNull()
   await expect(claims.take(claimant)).rejects.toMatchObject({ code: 'claim.gone' })
 
-  await board.runJobs(tellOfClaim.name)
+  await board.runJobs(notifyOfClaim.name)
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [expect.stringContaining('@firma.example'), 'Lipa: profil należy do Waszej firmy'],
     ['praca@lipa.example', expect.stringMatching(/^Lipa: .* ma właściciela$/)],
@@ -147,8 +147,8 @@ test('another domain is a claim that an operator grants or refuses', async () =>
 
   await claims.decide(operator, { claimId, isGranted: false, reason: 'To inna spółka.' })
   expect(await claims.findLatest(claimant)).toMatchObject({ state: 'refused', reason: 'To inna spółka.' })
-  await board.runJobs(tellOfClaim.name)
-  // Where it can be made again.
+  await board.runJobs(notifyOfClaim.name)
+  // The page on which a claim can be made again.
   expect(mails.at(-1)?.text).toContain('/pracodawca/panel/przejecie-profilu')
   expect(await ownersOf(['jesion-1'])).toEqual([null])
 

@@ -18,9 +18,9 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import {
-  type Asked,
   type Claimable,
   type ClaimInQueue,
+  type ClaimOutcome,
   type ClaimQuery,
   type CompanyClaim,
   claimProblems,
@@ -41,7 +41,7 @@ import {
   lockClaim,
   updateClaim,
 } from './claim-store.ts'
-import { tellOfClaim } from './jobs.ts'
+import { notifyOfClaim } from './jobs.ts'
 import { claimMail } from './mails.ts'
 import { canClaim, canDecide, canSeeCompanies } from './policy.ts'
 import { listManagers } from './store.ts'
@@ -60,7 +60,7 @@ export interface CompanyClaims {
   /** Executes the claim proven by the domain. Throws 'claim.gone' when nothing is left to claim. */
   take(claimant: Claimant): Promise<void>
   /** Claims a company with another domain, for an operator's decision. */
-  ask(claimant: Claimant, typed: TypedClaim): Promise<Asked>
+  ask(claimant: Claimant, typed: TypedClaim): Promise<ClaimOutcome>
   findLatest(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClaim | null>
   /** Open claims, longest waiting first by default. */
   listOpen(
@@ -97,7 +97,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
   const { tenants, links, mailer, jobs } = dependencies
   const dbOf = ({ tenantId }: Pick<CompanyMember, 'tenantId'>) => forTenant(database, tenantId)
 
-  jobs.work(tellOfClaim, async ({ tenantId, claimId, companyId, companyName, state, reason, former }) => {
+  jobs.work(notifyOfClaim, async ({ tenantId, claimId, companyId, companyName, state, reason, former }) => {
     const tenant = tenants.byId(tenantId)
     const words = { companyName, targetName: former.name, state, reason }
     for (const { id, email, locale } of await listManagers(forTenant(database, tenantId), companyId))
@@ -147,7 +147,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     claim: Pick<CompanyClaim, 'id' | 'companyId' | 'companyName' | 'targetName'>,
     { state, reason, target }: { state: 'granted' | 'refused'; reason: string; target: ClaimTarget | null },
   ): Promise<void> =>
-    jobs.enqueue(tx, tellOfClaim, {
+    jobs.enqueue(tx, notifyOfClaim, {
       ...{ tenantId: tx.tenantId, claimId: claim.id, companyId: claim.companyId, state, reason },
       companyName: claim.companyName,
       former: {
@@ -209,7 +209,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
       allow(canClaim(role))
       const problems = claimProblems(typed)
       if (problems.length > 0) return { kind: 'wrong', problems }
-      return dbOf({ tenantId }).transaction(async (tx): Promise<Asked> => {
+      return dbOf({ tenantId }).transaction(async (tx): Promise<ClaimOutcome> => {
         const target = await findTarget(tx, { slug: slugOfPage(typed.page) })
         if (!target || target.id === companyId)
           return { kind: 'wrong', problems: [{ field: 'page', reason: 'invalid' }] }

@@ -30,9 +30,9 @@ test('an operator gives codes with a reason, the company publishes with one, ano
 
   const offer = await board.anOfferOf(employer)
   await board.codes.spendCode(employer.actor, { offer: offer.guid, code: first, use: 'publish' })
-  expect(await given.takeBack(operator, employer.companyId, first)).toBe(false)
-  expect(await given.takeBack(operator, employer.companyId, second)).toBe(true)
-  expect(await given.takeBack(operator, employer.companyId, second)).toBe(false)
+  expect(await given.revokeCode(operator, employer.companyId, first)).toBe(false)
+  expect(await given.revokeCode(operator, employer.companyId, second)).toBe(true)
+  expect(await given.revokeCode(operator, employer.companyId, second)).toBe(false)
   const next = await board.anOfferOf(employer)
   await expect(
     board.codes.spendCode(employer.actor, { offer: next.guid, code: second, use: 'publish' }),
@@ -69,7 +69,7 @@ test('more codes than a page has are on further pages, and are looked for by sta
   expect([first.total, first.hasMore, second.hasMore]).toEqual([70, true, false])
   expect(new Set([...first.codes, ...second.codes].map(({ code }) => code)).size).toBe(70)
   const [{ code = '' } = {}] = second.codes
-  await given.takeBack(operator, companyId, code)
+  await given.revokeCode(operator, companyId, code)
   const voided = await given.list(operator, companyId, { page: 1, state: 'voided' })
   expect(voided.codes.map((one) => one.code)).toEqual([code])
   const found = await given.list(operator, companyId, { page: 1, text: code.slice(0, 9) })
@@ -80,6 +80,6 @@ test('only operators give, and only to companies that there are', async () => {
   const { companyId, actor } = await board.anEmployer()
   const typed = { plan: 'pro', count: '1', days: '', note: 'x' }
   await expect(given.give(actor, companyId, typed)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
-  await expect(given.takeBack(actor, companyId, 'X')).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  await expect(given.revokeCode(actor, companyId, 'X')).rejects.toMatchObject({ code: 'auth.wrong-kind' })
   await expect(given.give(operator, 999_999, typed)).rejects.toMatchObject({ code: 'company.not-found' })
 })

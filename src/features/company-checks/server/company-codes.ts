@@ -31,7 +31,7 @@ export interface CompanyCodes {
   /** Returns problems by field; none on success. */
   give(actor: Actor, companyId: number, typed: TypedCodes): Promise<readonly FormProblem[]>
   /** False for a code that was used or revoked already. */
-  takeBack(actor: Actor, companyId: number, code: string): Promise<boolean>
+  revokeCode(actor: Actor, companyId: number, code: string): Promise<boolean>
 }
 
 export interface CompanyCodesDependencies {
@@ -89,7 +89,7 @@ export const createCompanyCodes = (dependencies: CompanyCodesDependencies): Comp
       return []
     },
 
-    async takeBack(actor, companyId, code) {
+    async revokeCode(actor, companyId, code) {
       allow(canGiveCodes(actor))
       const { tenantId } = await companyOf(companyId)
       return forTenant(database, tenantId).transaction(async (tx) => {

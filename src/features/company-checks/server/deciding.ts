@@ -10,10 +10,10 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { CheckedCompany, Decided, DecisionInput } from '../contract.ts'
-import type { Decision, MoneyWay } from '../enumerations.ts'
-import { decisionOf, decisionProblems, moneyWayOf } from '../rules.ts'
-import { tellCompany } from './jobs.ts'
+import type { CheckedCompany, DecisionInput, DecisionOutcome } from '../contract.ts'
+import type { Compensation, Decision } from '../enumerations.ts'
+import { compensationOf, decisionOf, decisionProblems } from '../rules.ts'
+import { notifyCompany } from './jobs.ts'
 import { findCompany, insertDecision } from './store.ts'
 
 export interface DecidingDependencies {
@@ -73,7 +73,7 @@ const withdraw = async (
   return outcome
 }
 
-const MOST_OF_A_REFUND_REASON = 200
+const MAX_REFUND_REASON_LENGTH = 200
 
 /** Requests the refunds before the decision: if that fails, a repeat finds them requested. */
 const refundAll = async (
@@ -88,25 +88,25 @@ const refundAll = async (
   })
   for (const order of orders) {
     if (!order || order.refundAskedAt) continue
-    const asked = { orderUid: order.uid, reason: reason.slice(0, MOST_OF_A_REFUND_REASON) }
+    const asked = { orderUid: order.uid, reason: reason.slice(0, MAX_REFUND_REASON_LENGTH) }
     await payments.refund(operator, asked).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'refund.asked') throw error
     })
   }
 }
 
-interface Deciding {
+interface DecisionContext {
   readonly operator: SignedIn
   readonly company: CheckedCompany
   readonly decision: Decision
   readonly reason: string
-  readonly money: MoneyWay | undefined
+  readonly money: Compensation | undefined
 }
 
 const write = async (
   dependencies: DecidingDependencies,
   tx: TenantDb,
-  { operator, company, decision, reason, money }: Deciding,
+  { operator, company, decision, reason, money }: DecisionContext,
 ): Promise<void> => {
   const { audit, companies, offers, jobs, clock } = dependencies
   const { id: companyId, tenantId } = company
@@ -129,7 +129,7 @@ const write = async (
       ...(outcome.refunds.length > 0 && { refunds: outcome.refunds.length }),
     },
   })
-  await jobs.enqueue(tx, tellCompany, { tenantId, decisionId })
+  await jobs.enqueue(tx, notifyCompany, { tenantId, decisionId })
 }
 
 /** Verifies or refuses a company, and publishes or withdraws its held offers, in one transaction. */
@@ -137,7 +137,7 @@ export const decide = async (
   dependencies: DecidingDependencies,
   operator: SignedIn,
   { companyId, typed }: DecisionInput,
-): Promise<Decided> => {
+): Promise<DecisionOutcome> => {
   const { database } = dependencies
   const company = await findCompany(database, companyId)
   if (!company) throw new AppError('company.not-found')
@@ -145,7 +145,7 @@ export const decide = async (
   const decision = decisionOf(typed.decision)
   if (problems.length > 0 || !decision) return { kind: 'wrong', problems }
   const { reason } = typed
-  const money = decision === 'refused' ? moneyWayOf(typed.money) : undefined
+  const money = decision === 'refused' ? compensationOf(typed.money) : undefined
   if (money === 'refund') await refundAll(dependencies, operator, company, reason)
   await forTenant(database, company.tenantId).transaction((tx) =>
     write(dependencies, tx, { operator, company, decision, reason, money }),

@@ -4,7 +4,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { operator } from '#tests/support/board.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
-import { tellCompany } from './jobs.ts'
+import { notifyCompany } from './jobs.ts'
 import { type CompanyChecks, createCompanyChecks } from './service.ts'
 
 let board: MarketBoard
@@ -43,7 +43,7 @@ const orderOf = async (employer: Employer, uid: string) =>
   (await board.payments.getOrder(employer.actor, uid)).order
 const tell = async () => {
   mails.length = 0
-  await board.runJobs(tellCompany.name)
+  await board.runJobs(notifyCompany.name)
 }
 const codesOf = async ({ actor }: Employer) =>
   (await board.codes.listCodes(actor, { page: 1, perPage: 50 })).codes

@@ -8,15 +8,15 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type {
+  CheckNotice,
   CompaniesPage,
   CompanyQuery,
   CompanyToCheck,
-  Decided,
   DecisionInput,
-  Standing,
+  DecisionOutcome,
 } from '../contract.ts'
 import { type DecidingDependencies, decide } from './deciding.ts'
-import { tellCompany } from './jobs.ts'
+import { notifyCompany } from './jobs.ts'
 import { decisionMail } from './mails.ts'
 import { canDecide, canSeeCompanies } from './policy.ts'
 import {
@@ -38,11 +38,11 @@ export interface CompanyChecks {
   /** Data for the decision. Throws 'company.not-found'. */
   get(actor: Actor, id: number): Promise<CompanyToCheck>
   /** Throws 'company.not-found', and 'company.already-decided' when nothing is left to decide. */
-  decide(actor: Actor, input: DecisionInput): Promise<Decided>
+  decide(actor: Actor, input: DecisionInput): Promise<DecisionOutcome>
   /** Number of companies with offers that await a decision. */
   countWaiting(actor: Actor): Promise<number>
   /** Notice shown in the company's panel. */
-  standingOf(company: { readonly tenantId: number; readonly companyId: number }): Promise<Standing>
+  standingOf(company: { readonly tenantId: number; readonly companyId: number }): Promise<CheckNotice>
 }
 
 export interface CompanyCheckDependencies extends DecidingDependencies {
@@ -59,7 +59,7 @@ const ALIKE_SHOWN = 10
 export const createCompanyChecks = (dependencies: CompanyCheckDependencies): CompanyChecks => {
   const { database, tenants, jobs, links, mailer } = dependencies
 
-  jobs.work(tellCompany, async ({ tenantId, decisionId }) => {
+  jobs.work(notifyCompany, async ({ tenantId, decisionId }) => {
     const db = forTenant(database, tenantId)
     const decision = await findDecision(db, decisionId)
     if (!decision) return

@@ -15,10 +15,10 @@ const path = z
   .max(400)
   .regex(/^(\/[^/\\][^\s\\]*)?$/, { error: 'must be a path of a picture of this board' })
 const picture = z.object({ src: path, alt: line }).strict()
-const MOST_ROWS = 50
-const MOST_BLOCKS = 40
+const MAX_ROWS = 50
+const MAX_BLOCKS = 40
 
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS)
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MAX_ROWS)
 
 /** A company profile; every field is optional. */
 export const typedProfile = z
@@ -73,7 +73,7 @@ export const typedStory = z
     cover: path.describe('Path of a picture that was uploaded; empty for the drawn one'),
     title: inBoth(line),
     lead: inBoth(text),
-    blocks: z.array(block).max(MOST_BLOCKS),
+    blocks: z.array(block).max(MAX_BLOCKS),
     technologies: rows(line),
   })
   .partial()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companySizes, linkNetworks } from '#features/companies/enumerations.ts'
 import { profileWords } from '#features/companies/rules.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { pageLimits } from '../enumerations.ts'
 import { nameKey, plainTextOf } from './plain-names.ts'
 import { networkHosts } from './profile-content.ts'
@@ -20,7 +20,7 @@ const addressProblem = (typed: string): string | null => {
   const text = typed.trim()
   if (/\s/.test(text)) return 'noSpaces'
   if (!/^https?:\/\//i.test(text)) return 'protocolMissing'
-  const found = outsideAddress(text)
+  const found = externalUrl(text)
   return found && /[^.]\.[^.]/.test(URL.parse(found)?.hostname ?? '') ? null : 'invalidUrl'
 }
 
@@ -36,10 +36,10 @@ const networkLink = (network: keyof typeof networkHosts) =>
   )
 
 const inBoth = (text: z.ZodType<string>) => z.object({ pl: text, en: text })
-const isSaid = ({ pl, en }: TypedText): boolean => plainTextOf(pl) !== '' || plainTextOf(en) !== ''
+const isFilled = ({ pl, en }: TypedText): boolean => plainTextOf(pl) !== '' || plainTextOf(en) !== ''
 /** A text required in at least one language. */
-const saidInOne = (text: z.ZodType<string>) =>
-  inBoth(text).refine(isSaid, { error: 'required', path: ['pl'] })
+const requiredInOneLanguage = (text: z.ZodType<string>) =>
+  inBoth(text).refine(isFilled, { error: 'required', path: ['pl'] })
 const html = (max: number) =>
   z.string().superRefine((text, context) => {
     if (plainTextOf(text).length > max)
@@ -91,7 +91,7 @@ export const publishedProfile = z.object({
       ReturnType<typeof networkLink>
     >,
   ),
-  shortDescription: saidInOne(line(pageLimits.shortDescription)),
+  shortDescription: requiredInOneLanguage(line(pageLimits.shortDescription)),
   description: inBoth(html(pageLimits.description)),
   gallery: z.array(picture).max(pageLimits.gallery),
   isRecruiting: z.boolean(),
@@ -124,7 +124,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     heading: inBoth(line(pageLimits.heading)),
-    html: saidInOne(html(pageLimits.text)),
+    html: requiredInOneLanguage(html(pageLimits.text)),
   }),
   z.object({
     kind: z.literal('pictures'),
@@ -136,7 +136,7 @@ const block = z.discriminatedUnion('kind', [
       .array(
         z.object({
           value: required(pageLimits.value),
-          label: saidInOne(line(pageLimits.label)),
+          label: requiredInOneLanguage(line(pageLimits.label)),
         }),
       )
       .min(1)
@@ -144,7 +144,7 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('quote'),
-    text: saidInOne(line(pageLimits.quote)),
+    text: requiredInOneLanguage(line(pageLimits.quote)),
     author: line(pageLimits.author),
     role: line(pageLimits.author),
   }),
@@ -157,8 +157,8 @@ const titleIn = line(title.max).refine(
 
 export const publishedStory = z.object({
   cover: z.string(),
-  title: saidInOne(titleIn),
-  lead: saidInOne(line(pageLimits.lead)),
+  title: requiredInOneLanguage(titleIn),
+  lead: requiredInOneLanguage(line(pageLimits.lead)),
   blocks: z.array(block).min(1).max(pageLimits.blocks),
   technologies,
 })

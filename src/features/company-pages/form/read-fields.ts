@@ -8,20 +8,20 @@ import type { TypedText } from './text-in-both.ts'
 
 // Parses the form posted by a browser without scripts.
 
-const MOST_LINE = 400
-const MOST_TEXT = 20_000
-const MOST_ROWS = 50
-const MOST_BLOCKS = 40
+const MAX_LINE_LENGTH = 400
+const MAX_TEXT_LENGTH = 20_000
+const MAX_ROWS = 50
+const MAX_BLOCKS = 40
 
 type Branch = { readonly [name: string]: FormValue }
 
 const textOf = (value: FormValue | undefined): string =>
-  typeof value === 'string' ? storableText(value.replace(/\r\n?/g, '\n')).slice(0, MOST_TEXT) : ''
-const lineOf = (value: FormValue | undefined): string => plainLine(textOf(value)).slice(0, MOST_LINE)
+  typeof value === 'string' ? storableText(value.replace(/\r\n?/g, '\n')).slice(0, MAX_TEXT_LENGTH) : ''
+const lineOf = (value: FormValue | undefined): string => plainLine(textOf(value)).slice(0, MAX_LINE_LENGTH)
 const branchOf = (value: FormValue | undefined): Branch =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Blob) ? value : {}
 const rowsOf = (value: FormValue | undefined): readonly FormValue[] =>
-  Array.isArray(value) ? value.slice(0, MOST_ROWS) : []
+  Array.isArray(value) ? value.slice(0, MAX_ROWS) : []
 
 const lineInBoth = (value: FormValue | undefined): TypedText => {
   const { pl, en } = branchOf(value)
@@ -47,9 +47,9 @@ const picturesOf = (value: FormValue | undefined): PictureRow[] =>
 const namesOf = (value: FormValue | undefined): string[] =>
   textOf(value)
     .split(/[,\n]/)
-    .map((name) => plainLine(name).slice(0, MOST_LINE))
+    .map((name) => plainLine(name).slice(0, MAX_LINE_LENGTH))
     .filter((name) => name !== '')
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
 
 const chosenOf = (value: FormValue | undefined): string[] => rowsOf(value).map(lineOf)
 
@@ -121,7 +121,7 @@ export const readStoryFields = (entries: Iterable<readonly [string, string]>): S
   const values: Branch = formValues(entries)
   return {
     ...{ cover: pathOf(values.cover), title: lineInBoth(values.title), lead: lineInBoth(values.lead) },
-    blocks: rowsOf(values.blocks).slice(0, MOST_BLOCKS).flatMap(blockOf),
+    blocks: rowsOf(values.blocks).slice(0, MAX_BLOCKS).flatMap(blockOf),
     technologies: namesOf(values.technologies),
   }
 }

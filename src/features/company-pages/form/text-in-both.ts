@@ -6,7 +6,7 @@ export type TypedText = Translated
 export const noText: TypedText = { pl: '', en: '' }
 
 /** Leaves out empty languages. */
-export const saidIn = ({ pl, en }: TypedText): Partial<Translated> => ({
+export const filledLanguages = ({ pl, en }: TypedText): Partial<Translated> => ({
   ...(pl !== '' && { pl }),
   ...(en !== '' && { en }),
 })

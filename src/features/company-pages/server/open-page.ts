@@ -1,8 +1,8 @@
 import type { BrandStory, Company, CompanyProfileDraft } from '#features/companies/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { isSame } from '#kernel/forms/field-merge.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ServicesOf } from '#server/features/feature.ts'
 import type { PageKind, PageState } from '../enumerations.ts'
@@ -65,7 +65,7 @@ const publishedStory = (
 const withFacts = (content: ProfileContent, { size, website }: Company): ProfileContent => ({
   ...content,
   size: size ?? '',
-  website: outsideAddress(content.website) === website ? content.website : (website ?? ''),
+  website: externalUrl(content.website) === website ? content.website : (website ?? ''),
 })
 
 /** The same for a draft, except for fields changed in it since it was last published. */
@@ -84,7 +84,7 @@ const draftWithFacts = (
   }
 }
 
-interface Opened<Kind extends PageKind> {
+interface PageVersions<Kind extends PageKind> {
   readonly draft: StoredDraft<Kind> | null
   readonly published: ContentOf[Kind] | null
   /** Version of the published draft; null when unknown. */
@@ -93,9 +93,9 @@ interface Opened<Kind extends PageKind> {
 
 type BringUpToDate = {
   readonly [Kind in PageKind]: (
-    page: Opened<Kind>,
+    page: PageVersions<Kind>,
     company: Company,
-  ) => Pick<Opened<Kind>, 'draft' | 'published'>
+  ) => Pick<PageVersions<Kind>, 'draft' | 'published'>
 }
 
 const upToDate: BringUpToDate = {

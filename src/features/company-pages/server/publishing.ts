@@ -10,12 +10,12 @@ import type {
 import { companyTypes } from '#features/companies/contract.ts'
 import { type LinkNetwork, linkNetworks } from '#features/companies/enumerations.ts'
 import type { Place } from '#features/geo/contract.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import type { OfficeRow, PictureRow, ProfileContent } from '../form/profile-content.ts'
 import type { BlockContent, StoryContent } from '../form/story-content.ts'
-import { saidIn, type TypedText } from '../form/text-in-both.ts'
+import { filledLanguages, type TypedText } from '../form/text-in-both.ts'
 
 /** Dependencies of publishing. */
 export interface PublishingParts {
@@ -26,17 +26,19 @@ export interface PublishingParts {
   readonly thumbs: ReadonlyMap<string, string>
 }
 
-const lineIn = ({ pl, en }: TypedText): TextInSome => saidIn({ pl: plainLine(pl), en: plainLine(en) })
+const lineIn = ({ pl, en }: TypedText): TextInSome =>
+  filledLanguages({ pl: plainLine(pl), en: plainLine(en) })
 
 const paragraphs = (text: string): string => storableText(text).trim()
-const textIn = ({ pl, en }: TypedText): TextInSome => saidIn({ pl: paragraphs(pl), en: paragraphs(en) })
+const textIn = ({ pl, en }: TypedText): TextInSome =>
+  filledLanguages({ pl: paragraphs(pl), en: paragraphs(en) })
 
 const pictureTags = /<img\b[^>]*>/gi
 
 /** Removes pictures: they belong in the gallery, or in blocks of pictures. */
 const htmlIn = ({ pl, en }: TypedText, { clean }: PublishingParts): TextInSome => {
   const cleaned = (html: string) => clean(html).replace(pictureTags, '')
-  return saidIn({ pl: cleaned(pl), en: cleaned(en) })
+  return filledLanguages({ pl: cleaned(pl), en: cleaned(en) })
 }
 
 const coverOf = (cover: string, { thumbs }: PublishingParts) => ({
@@ -70,7 +72,7 @@ const officeOf = ({ city, street, note }: OfficeRow, { findPlace }: PublishingPa
 const linksOf = (links: ProfileContent['links']): CompanyProfileDraft['links'] =>
   Object.fromEntries(
     linkNetworks.flatMap((network): [LinkNetwork, string][] => {
-      const address = outsideAddress(links[network])
+      const address = externalUrl(links[network])
       return address ? [[network, address]] : []
     }),
   )
@@ -80,7 +82,7 @@ export const factsOf = (content: ProfileContent) => ({
   name: plainLine(content.name),
   companyType: companyTypes.find((known): known is CompanyType => known === content.companyType) ?? 'other',
   size: content.size,
-  website: outsideAddress(content.website),
+  website: externalUrl(content.website),
   shortDescription: lineIn(content.shortDescription),
 })
 

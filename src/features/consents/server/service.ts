@@ -7,7 +7,7 @@ import {
   insertConsents,
   listHistory,
   listLatest,
-  noteWithdrawn,
+  recordWithdrawal,
   updateSubject,
 } from './store.ts'
 
@@ -57,7 +57,7 @@ export const createConsents = ({ clock }: { readonly clock: Clock }): Consents =
           ),
       )
     const refused = changed.flatMap(({ purpose, isGiven }) => (isGiven ? [] : [purpose]))
-    await noteWithdrawn(tx, { subject, purposes: refused, at })
+    await recordWithdrawal(tx, { subject, purposes: refused, at })
     const rows = changed.map(({ purpose, text, textHash, isGiven, documents }) => ({
       ...{ subject, purpose, text, text_hash: textHash, is_given: isGiven, documents },
       ...{ locale, source, at },

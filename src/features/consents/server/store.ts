@@ -43,7 +43,7 @@ export const insertConsents = async (tx: TenantDb, rows: readonly NewConsent[]):
 }
 
 /** Marks the given consents for these purposes that are in force as withdrawn. */
-export const noteWithdrawn = async (
+export const recordWithdrawal = async (
   tx: TenantDb,
   { subject, purposes, at }: { subject: string; purposes: readonly string[]; at: Date },
 ): Promise<void> => {

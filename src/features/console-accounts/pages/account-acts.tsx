@@ -3,11 +3,11 @@ import { formatDate } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { accountPage } from '../addresses.ts'
-import type { AccountLookedAt } from '../contract.ts'
+import type { AccountDetail } from '../contract.ts'
 import { ChangeForm, type ChangeOutcome } from './change-form.tsx'
 
 interface AccountActsProps {
-  found: AccountLookedAt
+  found: AccountDetail
   outcome: ChangeOutcome
   /** Whether the operator looks at their own account. */
   isOwn: boolean

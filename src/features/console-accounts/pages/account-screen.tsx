@@ -7,7 +7,7 @@ import { TenantName } from '#screens/console/console-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { accountsPage } from '../addresses.ts'
-import type { AccountLookedAt, LookedAt } from '../contract.ts'
+import type { AccountDetail, AccountLookup } from '../contract.ts'
 import type { AccountChange } from '../enumerations.ts'
 import { AccountActs } from './account-acts.tsx'
 import { AccountSessions } from './account-sessions.tsx'
@@ -19,7 +19,7 @@ import './account.css'
 export interface AccountData {
   readonly frame: ConsoleData
   readonly id: number
-  readonly looked: LookedAt
+  readonly looked: AccountLookup
   /** The change that this operator has just made. */
   readonly done: AccountChange | null
   /** Whether the operator looks at their own account. */
@@ -85,7 +85,7 @@ const Head = ({ data: { frame, id, looked } }: { data: AccountData }) => {
   )
 }
 
-const Facts = ({ found }: { found: AccountLookedAt }) => {
+const Facts = ({ found }: { found: AccountDetail }) => {
   const t = useT()
   const { account, confirmedAt, block } = found
   const { signedInAt } = account

@@ -6,7 +6,7 @@ import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { accountPage } from '../addresses.ts'
-import type { AccountLookedAt, SessionOfAccount } from '../contract.ts'
+import type { AccountDetail, SessionOfAccount } from '../contract.ts'
 
 const deviceText = ({ browser, system, form }: Device, t: Translate): string => {
   if (form === 'program') return t('accounts:devices.program')
@@ -15,7 +15,7 @@ const deviceText = ({ browser, system, form }: Device, t: Translate): string => 
 }
 
 /** Sessions of the account; each of them can be ended. */
-export const AccountSessions = ({ found: { account, sessions } }: { found: AccountLookedAt }) => {
+export const AccountSessions = ({ found: { account, sessions } }: { found: AccountDetail }) => {
   const t = useT()
   const action = hrefFor(accountPage, { id: account.id }, useLocale())
   return (

@@ -29,7 +29,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     texts: ['console-accounts', 'accounts:devices', 'accounts:roles'],
   })
   const looked = await page.services.consoleAccounts
-    .look(operator, id)
+    .openAccount(operator, id)
     .catch(refuseWith(consoleAccountErrors))
   const account: AccountData = {
     ...{ frame: shown.frame, id, looked, done: changeOf(queryText(url, 'done')) ?? null },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous, type SignedIn } from '#kernel/actor.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
-import type { AccountLookedAt, TypedChange } from '../contract.ts'
+import type { AccountDetail, TypedChange } from '../contract.ts'
 import { accountSorts } from '../enumerations.ts'
 
 let board: OwnBoard
@@ -15,8 +15,8 @@ afterAll(() => board?.end())
 const service = () => board.app.services.consoleAccounts
 const change = (id: number, does: string, fields: Partial<TypedChange> = {}, actor = operator) =>
   service().change(actor, id, { does, reason: '', session: '', ...fields })
-const look = async (id: number): Promise<AccountLookedAt> => {
-  const looked = await service().look(operator, id)
+const look = async (id: number): Promise<AccountDetail> => {
+  const looked = await service().openAccount(operator, id)
   if (looked.kind !== 'account') throw new Error('erased')
   return looked.found
 }
@@ -33,11 +33,14 @@ const mailsTo = async (email: string) => {
   )
 }
 const tenantOf = ({ actor }: Person) => board.app.services.tenants.byId(actor.tenantId)
-const askingOf = (person: Person) => ({
+const sessionLookupOf = (person: Person) => ({
   ...{ request: new Request('http://pro.localhost/'), tenant: tenantOf(person), ip: '203.0.113.9' },
 })
 const signIn = (person: Person, password: string) =>
-  board.app.services.signIn.signIn(askingOf(person), 'candidate', { email: person.actor.email, password })
+  board.app.services.signIn.signIn(sessionLookupOf(person), 'candidate', {
+    email: person.actor.email,
+    password,
+  })
 
 test('a blocked account is signed out at once and told why; nobody signs in until it is unblocked', async () => {
   const anna = await board.signIn('anna')
@@ -102,16 +105,16 @@ test('a link of a mail opens no blocked account either, and stays good for later
   const piotr = await board.signIn('piotr')
   const { accountId, email } = piotr.actor
   const { passwordReset } = board.app.services
-  await passwordReset.ask(askingOf(piotr), 'candidate', { email })
+  await passwordReset.ask(sessionLookupOf(piotr), 'candidate', { email })
   await change(accountId, 'block', { reason: 'Sprawdzamy' })
   const text = (await mailsTo(email)).map(([, body]) => body).join(' ')
   const token = /nowe-haslo\?token=([\w-]+)/.exec(text)?.[1] ?? ''
   const form = { token, password: 'cztery inne słowa' }
-  await expect(passwordReset.reset(askingOf(piotr), 'candidate', form)).rejects.toMatchObject({
+  await expect(passwordReset.reset(sessionLookupOf(piotr), 'candidate', form)).rejects.toMatchObject({
     code: 'sign-in.blocked',
   })
   await change(accountId, 'unblock', { reason: 'Wszystko gra' })
-  await passwordReset.reset(askingOf(piotr), 'candidate', form)
+  await passwordReset.reset(sessionLookupOf(piotr), 'candidate', form)
 })
 
 test('one session ends, then all of them; one of somebody else does not', async () => {
@@ -218,7 +221,7 @@ test('of an erased account its number and the time are left', async () => {
   )
   await pool.query('delete from accounts where id = $1', [accountId])
   const erased = { id: accountId, tenantId, erasedAt: board.clock.now() }
-  expect(await service().look(operator, accountId)).toEqual({ kind: 'erased', erased })
+  expect(await service().openAccount(operator, accountId)).toEqual({ kind: 'erased', erased })
   const list = (query: object) => service().list(operator, { text: '', state: 'erased', ...query })
   expect((await list({})).erased).toEqual([erased])
   expect((await list({ text: `${accountId}`, sort: 'oldest' })).erased).toEqual([erased])
@@ -249,14 +252,14 @@ test('operators alone see and change accounts, and none blocks his own', async (
   const refused = { code: 'auth.wrong-kind' }
   for (const actor of [anonymous, person.actor]) {
     await expect(service().list(actor, { text: '' })).rejects.toMatchObject(refused)
-    await expect(service().look(actor, accountId)).rejects.toMatchObject(refused)
+    await expect(service().openAccount(actor, accountId)).rejects.toMatchObject(refused)
     await expect(
       service().change(actor, accountId, { does: 'block', reason: 'x', session: '' }),
     ).rejects.toMatchObject(refused)
   }
   await expect(change(operator.accountId, 'block', { reason: 'x' })).rejects.toMatchObject(refused)
   for (const id of [0, 999_999_999_999])
-    await expect(service().look(operator, id)).rejects.toMatchObject({ code: 'account.not-found' })
+    await expect(service().openAccount(operator, id)).rejects.toMatchObject({ code: 'account.not-found' })
 })
 
 test('where somebody works is shown with the role', async () => {

@@ -7,11 +7,11 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type {
-  AccountLookedAt,
+  AccountDetail,
+  AccountLookup,
   AccountQuery,
   AccountsPage,
-  Changed,
-  LookedAt,
+  ChangeOutcome,
   TypedChange,
 } from '../contract.ts'
 import type { AccountChange } from '../enumerations.ts'
@@ -32,9 +32,9 @@ import {
 export interface ConsoleAccounts {
   list(actor: Actor, query: AccountQuery): Promise<AccountsPage>
   /** Records in the audit log that the account was looked at. Throws 'account.not-found'. */
-  look(actor: Actor, id: number): Promise<LookedAt>
+  openAccount(actor: Actor, id: number): Promise<AccountLookup>
   /** Throws 'account.not-found', 'account.changed-meanwhile' and 'request.too-many'. */
-  change(actor: Actor, id: number, typed: TypedChange): Promise<Changed>
+  change(actor: Actor, id: number, typed: TypedChange): Promise<ChangeOutcome>
 }
 
 export interface ConsoleAccountDependencies {
@@ -59,7 +59,7 @@ export const createConsoleAccounts = (dependencies: ConsoleAccountDependencies):
     }))
   }
 
-  const lookedAt = async (actor: Actor, row: StoredAccountRow): Promise<AccountLookedAt> => {
+  const detailOf = async (actor: Actor, row: StoredAccountRow): Promise<AccountDetail> => {
     const db = forTenant(database, row.tenantId)
     const of = { tenantId: row.tenantId, accountId: row.id }
     const [[account], open, factor, reason] = await Promise.all([
@@ -105,7 +105,7 @@ export const createConsoleAccounts = (dependencies: ConsoleAccountDependencies):
       return { accounts, erased, next: rows.length + gone.length > PAGE_SIZE ? last : null }
     },
 
-    async look(actor, id) {
+    async openAccount(actor, id) {
       allow(canSeeAccounts(actor))
       const row = await findAccount(database, id)
       if (!row) {
@@ -113,7 +113,7 @@ export const createConsoleAccounts = (dependencies: ConsoleAccountDependencies):
         if (!erased) throw new AppError('account.not-found')
         return { kind: 'erased', erased }
       }
-      const found = await lookedAt(actor, row)
+      const found = await detailOf(actor, row)
       await forTenant(database, row.tenantId).transaction((tx) =>
         audit.record(tx, actor, {
           ...{ action: 'account.seen', object: `account:${id}`, tenantId: row.tenantId },

@@ -11,7 +11,7 @@ import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { consoleOfferPage } from '../addresses.ts'
-import type { MoneyLeft, OfferLookedAt, TypedChange } from '../contract.ts'
+import type { OfferDetail, RefundableAmount, TypedChange } from '../contract.ts'
 import type { OfferChange } from '../enumerations.ts'
 import { possibleChange } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export const nothingChanged: ChangeOutcome = {
 }
 
 interface ChangeProps {
-  found: OfferLookedAt
+  found: OfferDetail
   outcome: ChangeOutcome
 }
 
@@ -61,7 +61,7 @@ export const OfferActs = ({ found, outcome }: ChangeProps) => {
 }
 
 interface RefundChoiceProps {
-  money: readonly MoneyLeft[]
+  money: readonly RefundableAmount[]
   isChosen: boolean
 }
 

@@ -7,7 +7,7 @@ import { TenantName } from '#screens/console/console-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { consoleOffersPage } from '../addresses.ts'
-import type { OfferLookedAt } from '../contract.ts'
+import type { OfferDetail } from '../contract.ts'
 import type { OfferChange } from '../enumerations.ts'
 import { type ChangeOutcome, OfferActs } from './change-form.tsx'
 import { CompanyOf } from './offer-parts.tsx'
@@ -18,7 +18,7 @@ import './offer.css'
 
 export interface OfferData {
   readonly frame: ConsoleData
-  readonly found: OfferLookedAt
+  readonly found: OfferDetail
   readonly planNames: PlanNames
   /** Null for an offer that is not public. */
   readonly publicHref: string | null

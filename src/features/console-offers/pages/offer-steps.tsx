@@ -2,11 +2,11 @@ import { reportPage } from '#features/reports/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import type { OfferLookedAt, OfferStep } from '../contract.ts'
+import type { OfferDetail, OfferStep } from '../contract.ts'
 import { OfferStateName } from './offer-state.tsx'
 
 /** History of the offer, the newest step first. */
-export const OfferSteps = ({ steps }: Pick<OfferLookedAt, 'steps'>) => {
+export const OfferSteps = ({ steps }: Pick<OfferDetail, 'steps'>) => {
   const t = useT()
   return (
     <section className="conoffer__part" aria-label={t('console-offers:detail.history')}>
@@ -52,7 +52,7 @@ const Step = ({ step }: { step: OfferStep }) => {
 const withoutState = (kind: OfferStep['kind']) => (kind === 'state' ? 'created' : kind)
 
 /** Unanswered reports about the offer. */
-export const OpenReports = ({ reports }: Pick<OfferLookedAt, 'reports'>) => {
+export const OpenReports = ({ reports }: Pick<OfferDetail, 'reports'>) => {
   const t = useT()
   const locale = useLocale()
   return (

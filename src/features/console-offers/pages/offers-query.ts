@@ -1,4 +1,4 @@
-import { keptSort, keyNumber, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import type { OfferQuery } from '../contract.ts'
 import { consoleOfferSorts, offerShows } from '../enumerations.ts'
@@ -11,7 +11,7 @@ export const offersQueryOf = (url: URL): { readonly address: OffersAddress; read
   const sort = sortIn(url, consoleOfferSorts)
   const show = offerShows.find((one) => one === queryText(url, 'state'))
   const address = {
-    ...{ sort: keptSort(sort, consoleOfferSorts), state: show ?? '' },
+    ...{ sort: sortParameter(sort, consoleOfferSorts), state: show ?? '' },
     text: plainLine(queryText(url, 'text')),
     tenant: queryText(url, 'tenant'),
     after: queryText(url, 'after'),

@@ -7,7 +7,7 @@ import { type ConsoleOffers, createConsoleOffers } from './service.ts'
 let board: MarketBoard
 let offers: ConsoleOffers
 let employer: Employer
-const nobody = { countLive: async () => 0, tellOfBlock: async () => 0 }
+const nobody = { countLive: async () => 0, notifyOfBlock: async () => 0 }
 
 beforeAll(async () => {
   board = await createMarketBoard()

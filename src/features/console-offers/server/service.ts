@@ -9,15 +9,15 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   BulkBlocked,
-  Changed,
+  ChangeOutcome,
   ConsoleOffer,
-  OfferLookedAt,
+  OfferDetail,
   OfferQuery,
   OffersPage,
   TypedBulk,
   TypedChange,
 } from '../contract.ts'
-import { bulkProblems, changeOf, moneyLeft } from '../rules.ts'
+import { bulkProblems, changeOf, refundableAmounts } from '../rules.ts'
 import { canSeeOffers } from './policy.ts'
 import { stepsOf } from './steps.ts'
 import { findFacts, findOffer, listOffers, listOpenReports, listStateEvents } from './store.ts'
@@ -25,12 +25,12 @@ import { findFacts, findOffer, listOffers, listOpenReports, listStateEvents } fr
 /** Offers of all tenants in every state, for operators. */
 export interface ConsoleOffers {
   list(actor: Actor, query: OfferQuery): Promise<OffersPage>
-  /** All offers that the filter finds, at most `MOST_IN_A_FILE`. */
+  /** All offers that the filter finds, at most `MAX_ROWS_PER_FILE`. */
   listAll(actor: Actor, query: Omit<OfferQuery, 'after'>): Promise<readonly ConsoleOffer[]>
   /** Throws 'offer.not-found'. */
-  get(actor: Actor, id: number): Promise<OfferLookedAt>
+  get(actor: Actor, id: number): Promise<OfferDetail>
   /** Throws 'offer.not-found', and 'offer.state-conflict' when the state has changed meanwhile. */
-  change(actor: Actor, id: number, typed: TypedChange): Promise<Changed>
+  change(actor: Actor, id: number, typed: TypedChange): Promise<ChangeOutcome>
   /** Blocks several offers for one reason; offers whose state has changed meanwhile are counted as `late`. */
   blockSeveral(actor: Actor, typed: TypedBulk): Promise<BulkBlocked>
 }
@@ -44,14 +44,17 @@ export interface ConsoleOfferDependencies {
 }
 
 const PAGE_SIZE = 50
-const MOST_IN_A_FILE = 20_000
+const MAX_ROWS_PER_FILE = 20_000
 const ROWS_AT_ONCE = 1_000
 /** Printed on corrections of invoices, which are in Polish. */
 const REFUND_REASON = 'Zablokowanie ogłoszenia'
-const QUICKER = ['offer.not-found', 'offer.state-conflict']
+const CONFLICT_CODES = ['offer.not-found', 'offer.state-conflict']
 
 /** Resolves to null where the call fails with one of the codes. */
-const unless = async <Answer>(codes: readonly string[], asked: Promise<Answer>): Promise<Answer | null> => {
+const nullOnErrors = async <Answer>(
+  codes: readonly string[],
+  asked: Promise<Answer>,
+): Promise<Answer | null> => {
   try {
     return await asked
   } catch (error) {
@@ -103,7 +106,7 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
     async listAll(actor, query) {
       allow(canSeeOffers(actor))
       const offers: ConsoleOffer[] = []
-      while (offers.length < MOST_IN_A_FILE) {
+      while (offers.length < MAX_ROWS_PER_FILE) {
         const found = await listOffers(database, { ...query, after: offers.at(-1)?.id }, ROWS_AT_ONCE)
         offers.push(...found)
         if (found.length < ROWS_AT_ONCE) break
@@ -124,7 +127,7 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
         applications.countLive(offer.tenantId, id),
       ])
       const steps = stepsOf(offer, events, log.entries)
-      return { offer, ...facts, candidates, steps, reports: open, money: moneyLeft(paid) }
+      return { offer, ...facts, candidates, steps, reports: open, money: refundableAmounts(paid) }
     },
 
     async change(actor, id, typed) {
@@ -138,7 +141,10 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
       if (problems.length > 0) return { kind: 'wrong', problems }
       const done = { kind: 'done' as const, blocked: 0, late: 0, refunds: 0 }
       for (const id of typed.offerIds) {
-        const changed = await unless(QUICKER, change(actor, id, { ...typed.change, does: 'block' }))
+        const changed = await nullOnErrors(
+          CONFLICT_CODES,
+          change(actor, id, { ...typed.change, does: 'block' }),
+        )
         if (changed?.kind === 'wrong') return changed
         if (changed) done.blocked += 1
         else done.late += 1

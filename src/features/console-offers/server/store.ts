@@ -5,7 +5,7 @@ import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/r
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ConsoleOffer, OfferQuery, ReportOfOffer } from '../contract.ts'
 import type { ConsoleOfferSort } from '../enumerations.ts'
-import { namedIn } from '../rules.ts'
+import { lastPathSegment } from '../rules.ts'
 import type { ConsoleOfferTables } from './tables.ts'
 
 type Scope = Pick<Database, 'kysely'>
@@ -65,7 +65,7 @@ export const listOffers = async (
   else if (show !== undefined) query = query.where('offers.state', '=', show)
   if (after !== undefined) query = query.where(isAfterRow({ table: 'offers' }, order, after))
   if (text !== '') {
-    const named = namedIn(text)
+    const named = lastPathSegment(text)
     query = query.where((row) =>
       row.or([
         row('offers.title', 'ilike', containing(text)),

@@ -5,12 +5,12 @@ import { HitRow } from '#screens/console/palette/hit-row.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { consoleSearchPage } from '../addresses.ts'
-import type { Found, HitGroup } from '../contract.ts'
-import { MOST_TEXT } from '../rules.ts'
+import type { HitGroup, SearchResult } from '../contract.ts'
+import { MAX_TEXT_LENGTH } from '../rules.ts'
 
 interface ConsoleSearchScreenProps {
   frame: ConsoleData
-  found: Found
+  found: SearchResult
 }
 
 /** The command palette as a page, for browsers without scripts and for links. */
@@ -26,7 +26,7 @@ export const ConsoleSearchScreen = ({ frame, found: { text, groups } }: ConsoleS
               type="search"
               name="q"
               defaultValue={text}
-              maxLength={MOST_TEXT}
+              maxLength={MAX_TEXT_LENGTH}
               aria-label={t('console-search:page.label')}
               placeholder={t('console-search:page.placeholder')}
             />

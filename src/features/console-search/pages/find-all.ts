@@ -7,7 +7,7 @@ import { invoicePage, invoicesPage, orderPage, ordersPage } from '#features/paym
 import { orderNumber } from '#features/payments/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import type { Found, Hit, HitGroup } from '../contract.ts'
+import type { Hit, HitGroup, SearchResult } from '../contract.ts'
 import { findActions, findPages } from './own-pages.ts'
 
 const IN_GROUP = 5
@@ -65,7 +65,7 @@ const shown = (groups: readonly HitGroup[]): HitGroup[] =>
     .map((group) => ({ ...group, hits: group.hits.slice(0, IN_GROUP) }))
 
 /** At most `IN_GROUP` hits of each kind; without a text only pages and actions. */
-export const findAll = async (page: PageContext, actor: Actor, text: string): Promise<Found> => {
+export const findAll = async (page: PageContext, actor: Actor, text: string): Promise<SearchResult> => {
   const { locale } = page
   const pages: HitGroup = { kind: 'pages', hits: findPages(text, locale), allHref: null }
   const actionsFor = (company?: Parameters<typeof findActions>[1]): HitGroup => ({

@@ -9,18 +9,18 @@ import { foldText } from '#kernel/text/fold-text.ts'
 import { consoleEntries } from '#screens/console/console-entries.ts'
 import type { Hit } from '../contract.ts'
 
-const ofConsole = { note: '', tenantId: null }
+const consoleHit = { note: '', tenantId: null }
 
-const named = (hits: readonly Hit[], text: string): Hit[] =>
+const hitsContaining = (hits: readonly Hit[], text: string): Hit[] =>
   hits.filter((hit) => foldText(hit.text).includes(foldText(text)))
 
 /** Entries of the console's navigation that contain the text. */
 export const findPages = (text: string, locale: Locale): Hit[] => {
   const t = translatorOf(locale)
   const all = consoleEntries.map(({ page, label }) => ({
-    ...{ ...ofConsole, key: page.name, href: hrefFor(page, {}, locale), text: t(label) },
+    ...{ ...consoleHit, key: page.name, href: hrefFor(page, {}, locale), text: t(label) },
   }))
-  return named(all, text)
+  return hitsContaining(all, text)
 }
 
 /** Actions that have a page of their own; also those for the first company found. */
@@ -37,14 +37,14 @@ export const findActions = (
     { page: companyClaimsPage, text: t('console-search:actions.claims') },
   ]
   const all = actions.map(({ page, ...words }) => ({
-    ...{ ...ofConsole, key: page.name, href: hrefFor(page, {}, locale), ...words },
+    ...{ ...consoleHit, key: page.name, href: hrefFor(page, {}, locale), ...words },
   }))
-  if (text === '' || !company) return named(all, text)
+  if (text === '' || !company) return hitsContaining(all, text)
   const codes = {
-    ...{ ...ofConsole, key: companyCodesPage.name },
+    ...{ ...consoleHit, key: companyCodesPage.name },
     href: hrefFor(companyCodesPage, { id: company.id }, locale),
     text: t('console-search:actions.companyCodes', { name: company.name }),
     tenantId: company.tenantId,
   }
-  return [...named(all, text), codes]
+  return [...hitsContaining(all, text), codes]
 }

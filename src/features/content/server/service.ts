@@ -27,9 +27,9 @@ import { findEdition, insertEditions, listEntries, replaceEntries } from './stor
 /** Texts of the boards' operators: legal documents, pages, blog posts, banners. */
 export interface Content {
   /** Null if it does not exist in this language or is not shown any more. */
-  find(tenant: Tenant, asked: Asked & { readonly key: string }): Promise<ReadEntry | null>
+  find(tenant: Tenant, asked: ContentKey & { readonly key: string }): Promise<ReadEntry | null>
   /** Newest first, entries without a date by key. */
-  list(tenant: Tenant, asked: Asked): Promise<readonly ReadEntry[]>
+  list(tenant: Tenant, asked: ContentKey): Promise<readonly ReadEntry[]>
   /**
    * Editions of those legal documents that exist in the language, for asking consent. Their texts are stored
    * permanently, whatever is loaded later.
@@ -45,7 +45,7 @@ export interface Content {
   load(tenant: Tenant, entries: readonly ContentEntry[]): Promise<void>
 }
 
-interface Asked {
+interface ContentKey {
   readonly kind: ContentKind
   readonly locale: Locale
 }

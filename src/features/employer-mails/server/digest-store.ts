@@ -9,7 +9,7 @@ const acrossBoards = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<EmployerMailTables>()
 
 /** Reassigns entries of blocked accounts and former members to the company's first owner who is not blocked. */
-export const handOnEntries = async (database: Pick<Database, 'kysely'>): Promise<void> => {
+export const reassignEntries = async (database: Pick<Database, 'kysely'>): Promise<void> => {
   await acrossBoards(database)
     .updateTable('digest_entries')
     .from('applications')

@@ -14,7 +14,7 @@ export const planPublished = defineJob('employer-mails.plan-published', z.object
 })
 
 /** Mails one reader about one offer. */
-export const tellOfOffer = defineJob(
+export const notifyOfOffer = defineJob(
   'employer-mails.tell-of-offer',
   z.object({
     tenantId: z.int(),

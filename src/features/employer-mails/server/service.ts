@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isBeforeDecision } from '#features/applications/enumerations.ts'
 import type { BlindReviews } from '#features/applications/server/service.ts'
-import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -10,15 +10,15 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { dueReminder, reminderDays } from '../rules.ts'
-import { deleteEntries, handOnEntries, listDigest, listDigests } from './digest-store.ts'
-import { planDigests, planPublished, planReminders, sendDigest, tellOfOffer } from './jobs.ts'
+import { deleteEntries, listDigest, listDigests, reassignEntries } from './digest-store.ts'
+import { notifyOfOffer, planDigests, planPublished, planReminders, sendDigest } from './jobs.ts'
 import { type DigestEntry, digestMail, offerMail } from './mails.ts'
 import {
   findOfferOfMail,
   findReader,
+  insertNotice,
   listReaders,
   listRunning,
-  noteTold,
   type RunningOffer,
 } from './store.ts'
 import type { NoticeKind } from './tables.ts'
@@ -30,7 +30,7 @@ export interface EmployerMailDependencies {
   readonly clock: Clock
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly mailer: Pick<Mailer, 'send'>
-  readonly mailChoices: Pick<MailChoicesOf, 'find'>
+  readonly mailChoices: Pick<MailChoiceService, 'find'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
@@ -58,9 +58,9 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
   /** Marks the notice as sent and enqueues its mails, in one transaction; false where it was marked before. */
   const plan = ({ tenantId, offerId, expiredAt: endsAt }: RunningOffer, kind: NoticeKind): Promise<boolean> =>
     forTenant(database, tenantId).transaction(async (tx) => {
-      if (!(await noteTold(tx, { offerId, kind, endsAt }, clock.now()))) return false
+      if (!(await insertNotice(tx, { offerId, kind, endsAt }, clock.now()))) return false
       for (const accountId of await listReaders(tx, offerId))
-        await jobs.enqueue(tx, tellOfOffer, {
+        await jobs.enqueue(tx, notifyOfOffer, {
           ...{ tenantId, offerId, accountId, kind, endsAt: endsAt.toISOString() },
         })
       return true
@@ -112,7 +112,7 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
     },
 
     async planDigests() {
-      await handOnEntries(database)
+      await reassignEntries(database)
       const digests = await listDigests(database)
       for (const digest of digests) await jobs.enqueue(database, sendDigest, digest)
       return digests.length
@@ -123,7 +123,7 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
   jobs.work(planPublished, async () => void (await service.planPublished()))
   jobs.work(planDigests, async () => void (await service.planDigests()))
 
-  jobs.work(tellOfOffer, async ({ tenantId, offerId, accountId, kind, endsAt: at }) => {
+  jobs.work(notifyOfOffer, async ({ tenantId, offerId, accountId, kind, endsAt: at }) => {
     const db = forTenant(database, tenantId)
     const endsAt = new Date(at)
     const choices = await mailChoices.find({ tenantId, accountId })

@@ -51,7 +51,7 @@ export interface Notice {
 }
 
 /** Marks a notice as sent; false where it was marked before. */
-export const noteTold = async (
+export const insertNotice = async (
   tx: TenantDb,
   { offerId, kind, endsAt }: Notice,
   now: Date,

@@ -15,14 +15,14 @@ import type { listFavourites } from '../contract.ts'
 import { firstPay } from './first-pay.ts'
 import './header-popup.css'
 
-const MOST_SHOWN = 6
-const waitingRows = Array.from({ length: MOST_SHOWN }, (_, at) => `row ${at}`)
+const MAX_SHOWN = 6
+const waitingRows = Array.from({ length: MAX_SHOWN }, (_, at) => `row ${at}`)
 const LIST = 'GET /candidates/favorites'
 
 type Advertisements = Awaited<ReturnType<typeof loadAdvertisements>>
 
 const load = async (tenant: string): Promise<Advertisements> => {
-  const own = await callApi<typeof listFavourites>(LIST, { tenant, query: { pageSize: MOST_SHOWN } })
+  const own = await callApi<typeof listFavourites>(LIST, { tenant, query: { pageSize: MAX_SHOWN } })
   if (!own.isOk) throw new CallError(LIST, own.problem)
   return loadAdvertisements(
     tenant,

@@ -43,8 +43,8 @@ const CORRECTED_FROM = 20_000
 const SHORTEST_CORRECTED = 5
 const SHORTEST_ALTERNATE_CITY = 100_000
 const MORE_THAN_A_DISTRICT = 40_000
-const MOST_WORDS = 4
-const MOST_CORRECTIONS = 2_000
+const MAX_WORDS = 4
+const MAX_CORRECTIONS = 2_000
 const HOME = 'PL'
 
 const FOLDED = /^[a-z\d]+$/
@@ -74,7 +74,7 @@ const namesFrom = (
   let most = 1
   for (let length = 0; length < most && (words[start + length] ?? '') !== ''; length++) {
     const word = inNames(words[start + length] ?? '')
-    if (length === 0) most = Math.min(MOST_WORDS, lengths.get(word.split(' ', 1)[0] ?? '') ?? 1)
+    if (length === 0) most = Math.min(MAX_WORDS, lengths.get(word.split(' ', 1)[0] ?? '') ?? 1)
     names.push(length === 0 ? word : `${names[length - 1]} ${word}`)
   }
   return names
@@ -180,7 +180,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     if (!isHome(entry)) return population >= FOREIGN_WITHOUT_PREPOSITION || options.isInUse(slug)
     return population >= KNOWN_WITHOUT_PREPOSITION || (!isForm && options.isInUse(slug))
   }
-  const corrections = new LRUCache<string, { readonly meaning: Meaning | null }>({ max: MOST_CORRECTIONS })
+  const corrections = new LRUCache<string, { readonly meaning: Meaning | null }>({ max: MAX_CORRECTIONS })
   const correctionOf = (word: string): Meaning | null => {
     if (word.length < SHORTEST_CORRECTED) return null
     const kept = corrections.get(word)

@@ -15,7 +15,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { importPage, importsPage, rejectedCsvPage } from '../addresses.ts'
 import type { ImportRun, RejectionsPage } from '../contract.ts'
-import { MOST_REJECTIONS, rejectionReasons, rejectionSorts } from '../enumerations.ts'
+import { MAX_REJECTIONS, rejectionReasons, rejectionSorts } from '../enumerations.ts'
 import { valueOfRejection } from '../rules.ts'
 import { ImportState } from './imports-screen.tsx'
 import { isUnderWay, UnderWay } from './under-way.tsx'
@@ -26,7 +26,7 @@ export interface ImportData {
   readonly page: RejectionsPage
   readonly query: Readonly<Record<'reason' | 'text' | 'sort' | 'after', string>>
   /** The last action, which the page confirms. */
-  readonly told: 'uploaded' | 'again' | 'cancelled' | null
+  readonly notice: 'uploaded' | 'again' | 'cancelled' | null
 }
 
 const kinds = ['imported', 'updated', 'unchanged', 'rejected'] as const
@@ -61,7 +61,7 @@ const emptyText = ({ text, reason }: ImportData['query']) => {
 export const ImportScreen = ({ data }: { data: ImportData }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, run, page, query, told } = data
+  const { frame, run, page, query, notice } = data
   const { after, ...filter } = query
   const isFiltered = Object.values(filter).some((value) => value !== '')
   const path = hrefFor(importPage, { id: run.id }, locale)
@@ -94,8 +94,8 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
             <span>{run.startedBy}</span>
             <span className="num">{formatDateTime(run.startedAt)}</span>
           </p>
-          {told && (told !== 'uploaded' || isUnderWay(run)) && (
-            <Notice kind={told === 'again' ? 'soft' : 'success'}>{t(`imports:upload.${told}`)}</Notice>
+          {notice && (notice !== 'uploaded' || isUnderWay(run)) && (
+            <Notice kind={notice === 'again' ? 'soft' : 'success'}>{t(`imports:upload.${notice}`)}</Notice>
           )}
           {isUnderWay(run) && <UnderWay run={run} path={path} />}
           {run.problem && <Notice kind="error">{run.problem}</Notice>}
@@ -120,8 +120,8 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
                 )}
               </FilterField>
               <SortFilter sorts={rejectionSorts} value={query.sort} />
-              {run.rejected > MOST_REJECTIONS && (
-                <span className="con__soft">{t('imports:runs.bounded', { most: MOST_REJECTIONS })}</span>
+              {run.rejected > MAX_REJECTIONS && (
+                <span className="con__soft">{t('imports:runs.bounded', { most: MAX_REJECTIONS })}</span>
               )}
             </FilterForm>
             <ConsoleTable

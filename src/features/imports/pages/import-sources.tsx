@@ -27,10 +27,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['imports:sources'],
   })
   const sources = await page.services.importSources.list(operator)
-  const told = done.find((one) => one === queryText(url, 'done')) ?? null
+  const notice = done.find((one) => one === queryText(url, 'done')) ?? null
   return {
     ...shown,
-    imports: { frame: shown.frame, sources, told },
+    imports: { frame: shown.frame, sources, notice },
     alternates: alternatesOf(importSourcesPage, {}),
   }
 }
@@ -48,8 +48,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const operator = await operatorOf(page)
   const { bodies, importSources } = page.services
   const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
-  const back = (told: (typeof done)[number]) =>
-    redirectTo(withQuery(hrefFor(importSourcesPage, {}, page.locale), { done: told }))
+  const back = (notice: (typeof done)[number]) =>
+    redirectTo(withQuery(hrefFor(importSourcesPage, {}, page.locale), { done: notice }))
   const named = (button: string): number | null =>
     fields.has(button) ? (keyNumber(fields.get(button) ?? '') ?? 0) : null
 

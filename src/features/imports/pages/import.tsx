@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -25,7 +25,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const run = await importRuns.get(operator, keyNumber(params.id ?? '') ?? 0).catch(refuseWith(importErrors))
   const sort = sortIn(url, rejectionSorts)
   const query = {
-    ...{ sort: keptSort(sort, rejectionSorts), text: plainLine(queryText(url, 'text')) },
+    ...{ sort: sortParameter(sort, rejectionSorts), text: plainLine(queryText(url, 'text')) },
     ...{ reason: queryText(url, 'reason'), after: queryText(url, 'after') },
   }
   const rejections = await importRuns.rejections(operator, run.id, {
@@ -37,7 +37,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     ...shown,
     report: {
       ...{ frame: shown.frame, run, page: rejections, query },
-      told: done.find((one) => one === queryText(url, 'done')) ?? null,
+      notice: done.find((one) => one === queryText(url, 'done')) ?? null,
     },
     alternates: {
       pl: hrefFor(importPage, { id: run.id }, 'pl'),

@@ -27,7 +27,7 @@ export interface SourceOutcome {
 export interface SourcesData {
   readonly frame: ConsoleData
   readonly sources: readonly ImportSource[]
-  readonly told: 'added' | 'started' | 'removed' | null
+  readonly notice: 'added' | 'started' | 'removed' | null
 }
 
 const howOften = (hours: number, t: Translate): string => {
@@ -105,7 +105,7 @@ const AddForm = ({ frame, path, outcome }: { frame: ConsoleData; path: string; o
 export const SourcesScreen = ({ data, outcome }: { data: SourcesData; outcome: SourceOutcome }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, sources, told } = data
+  const { frame, sources, notice } = data
   const path = hrefFor(importSourcesPage, {}, locale)
   return (
     <ConsoleFrame data={frame} title={t('imports:sources.title')}>
@@ -117,7 +117,7 @@ export const SourcesScreen = ({ data, outcome }: { data: SourcesData; outcome: S
             </a>
             <span>{t('imports:sources.lead')}</span>
           </p>
-          {told && <Notice kind="success">{t(`imports:sources.${told}`)}</Notice>}
+          {notice && <Notice kind="success">{t(`imports:sources.${notice}`)}</Notice>}
           <ConsoleTable
             label={t('imports:sources.title')}
             rows={sources}

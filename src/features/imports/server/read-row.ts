@@ -4,7 +4,7 @@ import type { Places } from '#features/geo/server/service.ts'
 import type { LocationDraft, OfferDraft, SalaryDraft } from '#features/offers/contract.ts'
 import { experienceLevelOf, workingTimeOf, workplaceTypeOf } from '#features/offers/rules.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { type CorrectionReason, type SourceRow, sourceRow } from '../contract.ts'
 import type { RejectionReason } from '../enumerations.ts'
 import { malformedDetail } from '../rules.ts'
@@ -143,8 +143,8 @@ const addressesOf = (
       corrections.push({ reason: 'address-dropped', detail: given.trim().slice(0, 100) })
     return found
   }
-  const applyUrl = read(row.applyUrl, outsideAddress(row.applyUrl))
-  const sourceUrl = read(row.url, outsideAddress(row.url))
+  const applyUrl = read(row.applyUrl, externalUrl(row.applyUrl))
+  const sourceUrl = read(row.url, externalUrl(row.url))
   const given = row.applyEmail?.trim() ?? ''
   const email = read(given, isEmailAddress(given) ? given : null)
   const apply: OfferDraft['apply'] =
@@ -213,7 +213,7 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
       workingTime: known(workingTimeOf(row.workingTime)) ?? hoursInTitle(title),
       remoteInterview: row.remoteInterview ?? null,
       openToHireUkrainians: row.openToHireUkrainians ?? null,
-      company: { name: typedName(row.companyName, MAX_NAME), url: outsideAddress(row.companyUrl) },
+      company: { name: typedName(row.companyName, MAX_NAME), url: externalUrl(row.companyUrl) },
       ...addresses,
       locations: [location],
       salaries: pay.salaries,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous, type SignedIn, type System } from '#kernel/actor.ts'
 import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import type { RejectionFilter } from '../contract.ts'
-import { MOST_REJECTIONS } from '../enumerations.ts'
+import { MAX_REJECTIONS } from '../enumerations.ts'
 import { createImportRuns, type ImportRuns } from './runs.ts'
 
 const shell: System = { kind: 'system', name: 'posada' }
@@ -57,16 +57,16 @@ test('a run is listed with its counts and its rejected rows, by reason and as CS
 
 test('of a hostile file the first rejections are kept, and pages of them follow each other', async () => {
   const run = await runs.begin(shell, { tenantId: board.pro.id, fileName: 'zle.jsonl' })
-  for (let line = 1; line <= MOST_REJECTIONS + 5; line += 1)
+  for (let line = 1; line <= MAX_REJECTIONS + 5; line += 1)
     await run.write({ line, outcome: 'rejected', reason: 'not-json' })
-  await run.end({ ...counts, rejected: MOST_REJECTIONS + 5 }, 'the file broke off')
+  await run.end({ ...counts, rejected: MAX_REJECTIONS + 5 }, 'the file broke off')
   const lines: number[] = []
   for (let after: number | null = 0; after !== null; ) {
     const page = await runs.rejections(operator, run.id, { after })
     lines.push(...page.rejections.map(({ line }) => line))
     after = page.next
   }
-  expect(lines).toEqual(Array.from({ length: MOST_REJECTIONS }, (_, index) => index + 1))
+  expect(lines).toEqual(Array.from({ length: MAX_REJECTIONS }, (_, index) => index + 1))
   expect(await runs.get(operator, run.id)).toMatchObject({
     outcome: 'broken-off',
     problem: 'the file broke off',

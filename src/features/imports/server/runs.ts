@@ -16,7 +16,7 @@ import type {
   RunFilter,
   VanishedCounts,
 } from '../contract.ts'
-import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
+import { MAX_REJECTIONS, rejectionReasons } from '../enumerations.ts'
 import { fieldOfRejection } from '../rules.ts'
 import { canSeeImports, canStartImport } from './policy.ts'
 import type { ImportReport } from './report.ts'
@@ -65,7 +65,7 @@ export const recorderOf = (db: TenantDb, id: number, clock: Clock): RunRecorder 
   return {
     id,
     async write(entry) {
-      const rejection = isRejection(entry) && kept.length < MOST_REJECTIONS ? rejectionOf(entry) : null
+      const rejection = isRejection(entry) && kept.length < MAX_REJECTIONS ? rejectionOf(entry) : null
       if (rejection) kept.push(rejection)
     },
     async end(counts, problem, outcome = problem === null ? 'complete' : 'broken-off') {
@@ -116,7 +116,7 @@ export const createImportRuns = (options: {
 
     async rejectionsAsCsv(actor, runId, filter) {
       const { id } = await getRun(actor, runId)
-      const rows = await listRejections(database, id, { ...filter, limit: MOST_REJECTIONS })
+      const rows = await listRejections(database, id, { ...filter, limit: MAX_REJECTIONS })
       const lines = rows.map((row) => [row.line, row.source, row.sourceId, row.field, row.reason, row.detail])
       return [['line', 'source', 'source_id', 'field', 'reason', 'detail'], ...lines]
         .map((cells) => csvLine(cells))

@@ -5,7 +5,7 @@ import type { ReadRow, Rejection } from './read-row.ts'
 import type { ImportReport } from './report.ts'
 
 // A hostile file could name a new reason on every line.
-const MOST_KINDS = 200
+const MAX_KINDS = 200
 
 type Kinds = Map<string, number>
 
@@ -13,11 +13,11 @@ type Kinds = Map<string, number>
 const count = (kinds: Kinds, { reason, detail }: Pick<ReportEntry, 'reason' | 'detail'>): void => {
   const isNamed = detail !== undefined && /^(unknown|malformed)-/.test(reason)
   const named = isNamed ? `${reason}: ${malformedPath(detail)}` : reason
-  const kind = kinds.has(named) || kinds.size < MOST_KINDS ? named : reason
+  const kind = kinds.has(named) || kinds.size < MAX_KINDS ? named : reason
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
 }
 
-const mostFirst = (kinds: Kinds): Record<string, number> =>
+const byCountDescending = (kinds: Kinds): Record<string, number> =>
   Object.fromEntries([...kinds].sort(([, a], [, b]) => b - a))
 
 export interface Tally {
@@ -50,6 +50,6 @@ export const createTally = (report: Pick<ImportReport, 'write'> | undefined): Ta
       await report?.write({ line, outcome: 'rejected', reason, ...rest })
     },
     counts: () => ({ ...counts }),
-    reasons: () => ({ rejectedBy: mostFirst(rejected), correctedBy: mostFirst(corrected) }),
+    reasons: () => ({ rejectedBy: byCountDescending(rejected), correctedBy: byCountDescending(corrected) }),
   }
 }

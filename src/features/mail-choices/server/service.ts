@@ -2,7 +2,7 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
-import { type MailChoices, usualChoices } from '../enumerations.ts'
+import { defaultChoices, type MailChoices } from '../enumerations.ts'
 import type { MailChoiceTables } from './tables.ts'
 
 interface Owner {
@@ -11,12 +11,12 @@ interface Owner {
 }
 
 /** Which mails each account gets, and the entries of the daily digest of applications. */
-export interface MailChoicesOf {
+export interface MailChoiceService {
   find(owner: Owner): Promise<MailChoices>
   /** Choices left out stay as they were. */
   save(owner: Owner, choices: Partial<MailChoices>): Promise<void>
   /** One-click unsubscribe: saves the choices of the account with this uid; does nothing if there is none. */
-  refuse(of: Parameters<Unsubscribe>[0], choices: Partial<MailChoices>): Promise<void>
+  unsubscribe(of: Parameters<Unsubscribe>[0], choices: Partial<MailChoices>): Promise<void>
   /** The account with this address in the company, if it chose the daily digest; null otherwise. */
   findDailyReader(
     db: TenantDb,
@@ -34,24 +34,24 @@ const tables = (db: TenantDb) => db.kysely.withTables<MailChoiceTables>()
 const save = async (db: TenantDb, accountId: number, choices: Partial<MailChoices>): Promise<void> => {
   await tables(db)
     .insertInto('mail_choices')
-    .values({ tenant_id: db.tenantId, account_id: accountId, ...usualChoices, ...choices })
+    .values({ tenant_id: db.tenantId, account_id: accountId, ...defaultChoices, ...choices })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet(choices))
     .execute()
 }
 
-export const createMailChoices = ({ database }: { readonly database: Database }): MailChoicesOf => ({
+export const createMailChoices = ({ database }: { readonly database: Database }): MailChoiceService => ({
   async find({ tenantId, accountId }) {
     const row = await tables(forTenant(database, tenantId))
       .selectFrom('mail_choices')
       .select(['applications', 'expiring', 'published', 'messages', 'statuses'])
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-    return row ?? usualChoices
+    return row ?? defaultChoices
   },
 
   save: ({ tenantId, accountId }, choices) => save(forTenant(database, tenantId), accountId, choices),
 
-  async refuse({ tenantId, subject }, choices) {
+  async unsubscribe({ tenantId, subject }, choices) {
     if (!isUuid(subject)) return
     const db = forTenant(database, tenantId)
     const account = await tables(db)

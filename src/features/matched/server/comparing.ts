@@ -46,8 +46,8 @@ export interface ComparingDependencies {
 
 /** Number of comparisons after which other requests get their turn. */
 const AT_ONCE = 25
-const MOST_OFFERS = 50
-const MOST_PROFILES = 5_000
+const MAX_OFFERS = 50
+const MAX_PROFILES = 5_000
 /** Limited, because exchange rates and synonyms change as well. */
 const KEPT_MS = 10 * 60_000
 
@@ -91,7 +91,7 @@ export const createCandidateFits = ({
         ? before
         : { offer, until: now + KEPT_MS, percents: new Map() }
     offers.set(key, current)
-    forgetFirst(offers, MOST_OFFERS)
+    forgetFirst(offers, MAX_OFFERS)
     return current.percents
   }
 
@@ -113,7 +113,7 @@ export const createCandidateFits = ({
       known.delete(accountId)
       if (wishes) known.set(accountId, { version, wishes })
     }
-    forgetFirst(known, MOST_PROFILES)
+    forgetFirst(known, MAX_PROFILES)
     return own
   }
 

@@ -9,7 +9,7 @@ import { aDocument, aMatchQuery, aSchema } from '#tests/support/oracles/random-i
 const errors: unknown[] = []
 const thread = createThread<MatchTask, MatchAnswer>({
   script: new URL('./match-worker.ts', import.meta.url),
-  mostTasks: 5,
+  maxTasks: 5,
   reportError: (error) => errors.push(error),
 })
 afterAll(() => thread.stop())

@@ -15,8 +15,8 @@ interface PossibleAddition {
 }
 
 /** Number of missing skills tried for an offer; a candidate who lacks more is hardly helped by adding one. */
-const MOST_TRIED = 6
-const MOST_SHOWN = 3
+const MAX_TRIED = 6
+const MAX_SHOWN = 3
 
 /**
  * Possible additions to the preferences: a skill that the offer names, or a category if none is stated. Never lower
@@ -28,7 +28,7 @@ const possibleAdditions = (
 ): Omit<PossibleAddition, 'ids'>[] => {
   const unmet = offer.matchFactors.find(({ factor }) => factor === 'skills')?.unmet ?? []
   const untold = preferences.skills.length === 0 ? offer.requiredSkills : unmet
-  const skills = untold.slice(0, MOST_TRIED).map((skill) => ({
+  const skills = untold.slice(0, MAX_TRIED).map((skill) => ({
     addition: { skill },
     preferences: { ...preferences, skills: [...preferences.skills, { name: skill }] },
   }))
@@ -63,7 +63,7 @@ export const findRaises = (
       raises
         .map(({ raise }) => raise)
         .toSorted((one, other) => other.matchPercent - one.matchPercent)
-        .slice(0, MOST_SHOWN),
+        .slice(0, MAX_SHOWN),
     ]),
   )
 }

@@ -41,12 +41,12 @@ export interface MatchingOptions {
 }
 
 // A question takes some hundredths of a second on a million offers; beyond this number callers must retry later.
-const MOST_QUESTIONS = 50
+const MAX_QUESTIONS = 50
 
 export const createMatching = ({ search, places, rates, reportError }: MatchingOptions): Matching => {
   const thread = createThread<MatchTask, MatchAnswer>({
     script: new URL('./match-worker.ts', import.meta.url),
-    mostTasks: MOST_QUESTIONS,
+    maxTasks: MAX_QUESTIONS,
     reportError: (error) => reportError(error, { source: 'matching' }),
   })
   const factorsFor = ({ settings }: Board, preferences: Preferences): FitFactor[] =>

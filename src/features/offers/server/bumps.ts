@@ -7,7 +7,7 @@ import { nextBumpAt } from '../rules.ts'
 import { type Step, takeStepIn } from './lifecycle.ts'
 import { lockOffers } from './store.ts'
 import { type OfferRow, tables } from './tables.ts'
-import { inTransaction, type Writing } from './writing.ts'
+import { inTransaction, type OfferWriteDependencies } from './writing.ts'
 
 const bumped = (row: OfferRow, now: Date): Step => ({
   last_published_at: now,
@@ -15,7 +15,7 @@ const bumped = (row: OfferRow, now: Date): Step => ({
 })
 
 /** A manual bump, in the caller's transaction. */
-export const bump = (tx: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
+export const bump = (tx: TenantDb, writing: OfferWriteDependencies, offerId: number): Promise<OfferRef> =>
   takeStepIn(tx, writing, offerId, (row, now) => {
     if (row.state !== 'published')
       throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
@@ -50,7 +50,7 @@ const listDue = async (db: TenantDb, now: Date, after: number): Promise<number[]
 }
 
 /** False when another process was faster, or the offer has ended meanwhile. */
-const bumpIfDue = (writing: Writing, tenantId: number, offerId: number): Promise<boolean> =>
+const bumpIfDue = (writing: OfferWriteDependencies, tenantId: number, offerId: number): Promise<boolean> =>
   inTransaction(writing, tenantId, async (tx) => {
     const [row] = await lockOffers(tx, [offerId])
     const next = row ? nextBumpAt(bumpFactsOf(row)) : null
@@ -68,7 +68,7 @@ export const bumpFactsOf = (row: OfferRow) => ({
  * Makes a tenant's due bumps, each in a transaction of its own: a failure does not block the others, and a second
  * process finds nothing due. Returns their number.
  */
-export const bumpDue = async (writing: Writing, tenantId: number): Promise<number> => {
+export const bumpDue = async (writing: OfferWriteDependencies, tenantId: number): Promise<number> => {
   const failures: unknown[] = []
   let count = 0
   let after = 0

@@ -2,8 +2,8 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById } from '#features/tenants/rules.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { type Locale, locales } from '#kernel/locale.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import type { ApplyTarget, FoundOffer, OfferCard, OfferDetail } from '../contract.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
@@ -97,7 +97,7 @@ const detailOf = (
     body: cleanBody(row.body),
     category: categoryOf(row, tenant, locale),
     applyUrl: applyWayOfRow(row).url,
-    companyUrl: outsideAddress(row.company_url) && row.company_url,
+    companyUrl: externalUrl(row.company_url) && row.company_url,
     companySize: row.company_size,
     companyLogoUrl: row.company_logo_url ?? card.companyLogoThumbUrl,
     isOfferActive: isOfferActive(row.state, row.expired_at, now),

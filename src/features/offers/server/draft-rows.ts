@@ -1,7 +1,7 @@
 import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import { slugify } from '#kernel/text/slugify.ts'
 import type { LocationDraft, OfferDraft } from '../contract.ts'
@@ -92,7 +92,7 @@ const applyColumns = (draft: OfferDraft): Pick<Content, 'apply_method' | 'apply_
   const apply = draft.apply ?? { method: 'form' }
   if (apply.method === 'form')
     return { apply_method: 'form', apply_url: null, apply_email: line(apply.email)?.toLowerCase() ?? null }
-  const url = outsideAddress(apply.url)
+  const url = externalUrl(apply.url)
   if (!url)
     throw new AppError('offer.invalid', {
       problems: [{ field: 'apply.url', reason: 'must be a web address' }],
@@ -106,7 +106,7 @@ const contentOf = (draft: OfferDraft): Content => {
   const { company = {}, contact = {} } = draft
   return {
     ...applyColumns(draft),
-    source_url: outsideAddress(draft.sourceUrl),
+    source_url: externalUrl(draft.sourceUrl),
     company_id: draft.companyId ?? null,
     title,
     short_title: line(draft.shortTitle),

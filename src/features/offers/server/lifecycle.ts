@@ -8,7 +8,7 @@ import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
 import { projectOffers, withdrawProjections } from './projection-store.ts'
 import { lockOffers, readOffers } from './store.ts'
 import { type OfferRow, type OfferTables, tables } from './tables.ts'
-import { inTransaction, refOf, type Writing } from './writing.ts'
+import { inTransaction, type OfferWriteDependencies, refOf } from './writing.ts'
 
 /** The columns that a state change may write. Content is not among them, so `updated_at` stays. */
 export type Step = Partial<
@@ -38,7 +38,7 @@ export const nameCause = async (
 /** Changes one offer under its row lock; `next` gets the locked row. */
 export const takeStepIn = async (
   tx: TenantDb,
-  writing: Writing,
+  writing: OfferWriteDependencies,
   offerId: number,
   next: (row: OfferRow, now: Date) => Step | Promise<Step>,
 ): Promise<OfferRef> => {
@@ -58,7 +58,7 @@ export const takeStepIn = async (
 }
 
 const takeStep = (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   tenantId: number,
   offerId: number,
   next: (row: OfferRow, now: Date) => Step,
@@ -70,7 +70,7 @@ export const requireStep = (row: OfferRow, to: OfferState): void => {
 
 const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
 
-export const publish = (writing: Writing, tenantId: number, offerId: number) =>
+export const publish = (writing: OfferWriteDependencies, tenantId: number, offerId: number) =>
   takeStep(writing, tenantId, offerId, (row, now) => {
     requireStep(row, 'published')
     // An expired offer comes back by extension only.
@@ -86,7 +86,7 @@ export const publish = (writing: Writing, tenantId: number, offerId: number) =>
   })
 
 /** Ends an offer, in the caller's transaction. */
-export const finish = (db: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
+export const finish = (db: TenantDb, writing: OfferWriteDependencies, offerId: number): Promise<OfferRef> =>
   db.transaction((tx) =>
     takeStepIn(tx, writing, offerId, (row, now) => {
       requireStep(row, 'ended')
@@ -95,7 +95,7 @@ export const finish = (db: TenantDb, writing: Writing, offerId: number): Promise
   )
 
 /** Deletes an offer that has ended or was never published. Slugs of one once published redirect to its category. */
-export const remove = (db: TenantDb, writing: Writing, offerId: number): Promise<void> =>
+export const remove = (db: TenantDb, writing: OfferWriteDependencies, offerId: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await lockOffers(tx, [offerId])
     if (!row) throw new AppError('offer.not-found', { offerId })
@@ -113,10 +113,10 @@ export const remove = (db: TenantDb, writing: Writing, offerId: number): Promise
     await tables(tx).deleteFrom('offers').where('id', '=', offerId).execute()
   })
 
-export const end = (writing: Writing, tenantId: number, offerId: number) =>
+export const end = (writing: OfferWriteDependencies, tenantId: number, offerId: number) =>
   inTransaction(writing, tenantId, (tx) => finish(tx, writing, offerId))
 
-export const extend = (writing: Writing, tenantId: number, offerId: number, days: number) =>
+export const extend = (writing: OfferWriteDependencies, tenantId: number, offerId: number, days: number) =>
   takeStep(writing, tenantId, offerId, (row, now) => {
     if (row.state !== 'published' && row.state !== 'expired')
       throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
@@ -129,7 +129,7 @@ export const extend = (writing: Writing, tenantId: number, offerId: number, days
     }
   })
 
-export const block = (db: TenantDb, writing: Writing, offerId: number) =>
+export const block = (db: TenantDb, writing: OfferWriteDependencies, offerId: number) =>
   db.transaction((tx) =>
     takeStepIn(tx, writing, offerId, (row) => {
       requireStep(row, 'blocked')
@@ -145,7 +145,7 @@ const stateBehindBlock = ({ published_at, expired_at, ended_at }: OfferRow, now:
 }
 
 /** Restores the state the offer would have without the block; the blocked days are not added. */
-export const liftBlock = (db: TenantDb, writing: Writing, offerId: number) =>
+export const liftBlock = (db: TenantDb, writing: OfferWriteDependencies, offerId: number) =>
   db.transaction((tx) =>
     takeStepIn(tx, writing, offerId, (row, now) => {
       const to = row.state === 'blocked' ? stateBehindBlock(row, now) : null
@@ -156,7 +156,7 @@ export const liftBlock = (db: TenantDb, writing: Writing, offerId: number) =>
 
 const BATCH = 500
 
-const expireBatch = (writing: Writing, tenantId: number): Promise<number> =>
+const expireBatch = (writing: OfferWriteDependencies, tenantId: number): Promise<number> =>
   inTransaction(writing, tenantId, async (db) => {
     const due = await tables(db)
       .selectFrom('offers')
@@ -184,7 +184,7 @@ const expireBatch = (writing: Writing, tenantId: number): Promise<number> =>
   })
 
 /** Marks a tenant's expired offers. Lists do not depend on it, as they check the end themselves. */
-export const expireDue = async (writing: Writing, tenantId: number): Promise<number> => {
+export const expireDue = async (writing: OfferWriteDependencies, tenantId: number): Promise<number> => {
   let total = 0
   for (;;) {
     const count = await expireBatch(writing, tenantId)
@@ -193,7 +193,7 @@ export const expireDue = async (writing: Writing, tenantId: number): Promise<num
   }
 }
 
-interface Remaking {
+interface ReprojectionOptions {
   readonly batchSize: number
   /** Condition on published offers; without it all of them. */
   readonly only?: (row: ExpressionBuilder<OfferTables, 'offers'>) => Expression<SqlBool>
@@ -203,9 +203,9 @@ interface Remaking {
 
 /** Rebuilds projections in batches, so that writers never wait long. */
 const remake = async (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   tenantId: number,
-  { batchSize, only = (row) => row.lit(true), keepsFormer }: Remaking,
+  { batchSize, only = (row) => row.lit(true), keepsFormer }: ReprojectionOptions,
 ): Promise<number> => {
   let last = 0
   let total = 0
@@ -251,7 +251,7 @@ const COMPANY_LOGOS = '/api/%/companies/%/logo.%'
 
 /** Sets the logo on a company's offers; returns the number of published ones. */
 export const changeLogo = async (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   tenantId: number,
   { companyId, logoUrl, keepsOwn = false }: LogoChange,
 ): Promise<number> => {
@@ -277,12 +277,15 @@ export const changeLogo = async (
 }
 
 /** Rebuilds all projections of a tenant. */
-export const rebuild = (writing: Writing, tenantId: number, batchSize: number): Promise<number> =>
-  remake(writing, tenantId, { batchSize, keepsFormer: false })
+export const rebuild = (
+  writing: OfferWriteDependencies,
+  tenantId: number,
+  batchSize: number,
+): Promise<number> => remake(writing, tenantId, { batchSize, keepsFormer: false })
 
 /** Rebuilds the projections of offers in these categories after the board's category tree changed. */
 export const refileOffers = (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   tenantId: number,
   categoryIds: readonly number[],
 ): Promise<number> =>
@@ -293,7 +296,11 @@ export const refileOffers = (
   })
 
 /** Updates the offers whose company gained or lost its readers of applications; for one company or all. */
-export const settleApplyWays = (writing: Writing, tenantId: number, companyId?: number): Promise<number> =>
+export const settleApplyWays = (
+  writing: OfferWriteDependencies,
+  tenantId: number,
+  companyId?: number,
+): Promise<number> =>
   remake(writing, tenantId, {
     batchSize: BATCH,
     only: (row) =>

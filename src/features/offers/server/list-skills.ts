@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Maximum of offers analysed: the newest are enough to tell which skills go together. */
 const OFFERS_LOOKED_AT = 2_000
 /** Upper bound of skills with one prefix; dictionaries have fewer. */
-const MOST_FOUND = 2_000
+const MAX_FOUND = 2_000
 
 type Demand = ReadonlyMap<number, number>
 
@@ -88,7 +88,7 @@ const found = async (db: TenantDb, { search = '', ids }: SkillQuery): Promise<Kn
         skill.or([skill('folded', 'like', `${begins}%`), skill('folded', 'like', `% ${begins}%`)]),
       ),
     )
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute()
   const demand = await demandOf(db, { skillIds: known.map(({ id }) => id) })
   // The exact name first, then names that start with the text.

@@ -9,14 +9,14 @@ import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
 import { requireStep, type Step, takeStepIn } from './lifecycle.ts'
 import { findRowOfAnyState } from './reading.ts'
 import { type OfferRow, tables } from './tables.ts'
-import type { Writing } from './writing.ts'
+import type { OfferWriteDependencies } from './writing.ts'
 
 export interface Paid {
   readonly offerId: number
   readonly plan: OfferPlan
 }
 
-export interface PaidWriting extends Writing {
+export interface PaidWriting extends OfferWriteDependencies {
   readonly tenants: { byId(id: number): Tenant }
 }
 
@@ -107,7 +107,7 @@ export const extendPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Prom
  */
 export const takeBackPaid = async (
   tx: TenantDb,
-  writing: Writing,
+  writing: OfferWriteDependencies,
   { offerId, plan, use }: Paid & { readonly use: 'publish' | 'extend' },
 ): Promise<OfferRef | null> => {
   const row = await findRowOfAnyState(tx, { id: offerId })
@@ -123,7 +123,11 @@ export const takeBackPaid = async (
 }
 
 /** Marks the offer as awaiting payment; no change if it is already. */
-export const awaitPayment = async (tx: TenantDb, writing: Writing, offerId: number): Promise<void> => {
+export const awaitPayment = async (
+  tx: TenantDb,
+  writing: OfferWriteDependencies,
+  offerId: number,
+): Promise<void> => {
   const row = await findRowOfAnyState(tx, { id: offerId })
   if (row?.state === 'awaitingPayment') return
   await takeStepIn(tx, writing, offerId, (current) => {

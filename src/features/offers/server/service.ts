@@ -27,7 +27,7 @@ import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
 import { bump, bumpDue } from './bumps.ts'
 import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
-import { listEnds, type OfferEnd } from './companies/ends.ts'
+import { listExpiries, type OfferExpiry } from './companies/expiries.ts'
 import { listHeld, releaseHeld, withdrawHeld, withdrawOne } from './companies/held.ts'
 import { listOpenPay } from './companies/open-pay.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
@@ -77,7 +77,13 @@ import {
 } from './reading.ts'
 import { lockImports } from './store.ts'
 import { expireVanished, listRunningOfSource, type RunningOfSource } from './vanished.ts'
-import { createAll, inTransaction, replaceContent, saveImported, type Writing } from './writing.ts'
+import {
+  createAll,
+  inTransaction,
+  type OfferWriteDependencies,
+  replaceContent,
+  saveImported,
+} from './writing.ts'
 
 /** Every write stores the offer, its projection and an outbox row in one transaction. */
 export interface Offers {
@@ -202,8 +208,8 @@ export interface Offers {
   countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Monthly pay of each company's open offers, by category, type of contract and currency. */
   listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
-  /** Those that end by themselves from now on until then. */
-  listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
+  /** Published offers that expire between now and `until`, earliest first. */
+  listExpiries(tenantId: number, until: Date): Promise<readonly OfferExpiry[]>
   /** The companies that these offers belong to, each once. */
   companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   /** Views per offer since a calendar day in Warsaw. */
@@ -232,7 +238,7 @@ export interface OffersDependencies {
 export const createOffers = (dependencies: OffersDependencies): Offers => {
   const { database, clock, tenants, places, rates } = dependencies
   const dbOf = (tenantId: number) => forTenant(database, tenantId)
-  const writing: Writing = dependencies
+  const writing: OfferWriteDependencies = dependencies
   const only = ([ref]: OfferRef[]): OfferRef => {
     if (!ref) throw new AppError('offer.not-found')
     return ref
@@ -335,7 +341,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
     countByCompany: (tenantId, companyIds) => countByCompany(dbOf(tenantId), clock.now(), companyIds),
-    listEnds: (tenantId, until) => listEnds(dbOf(tenantId), clock.now(), until),
+    listExpiries: (tenantId, until) => listExpiries(dbOf(tenantId), clock.now(), until),
     listOpenPay: (tenantId, companyIds) => listOpenPay(dbOf(tenantId), clock.now(), companyIds),
     companiesOf: (tenantId, offerIds) => companiesOf(dbOf(tenantId), offerIds),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),

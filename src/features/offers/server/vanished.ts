@@ -1,7 +1,7 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { withdrawProjections } from './projection-store.ts'
 import { tables } from './tables.ts'
-import { inTransaction, type Writing } from './writing.ts'
+import { inTransaction, type OfferWriteDependencies } from './writing.ts'
 
 export interface RunningOfSource {
   readonly id: number
@@ -26,7 +26,11 @@ export const listRunningOfSource = async (
 
 const BATCH = 500
 
-const expireBatch = (writing: Writing, tenantId: number, ids: readonly number[]): Promise<number> =>
+const expireBatch = (
+  writing: OfferWriteDependencies,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<number> =>
   inTransaction(writing, tenantId, async (db) => {
     const rows = await tables(db)
       .updateTable('offers')
@@ -44,7 +48,7 @@ const expireBatch = (writing: Writing, tenantId: number, ids: readonly number[])
 
 /** Clears the hash, so that the next import that contains the offer sees it as changed and takes it again. */
 export const expireVanished = async (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   tenantId: number,
   ids: readonly number[],
 ): Promise<number> => {

@@ -28,14 +28,14 @@ import {
 } from './store.ts'
 import type { OfferRow, StoredOffer } from './tables.ts'
 
-export interface Writing extends ProjectionSources {
+export interface OfferWriteDependencies extends ProjectionSources {
   readonly database: Database
   readonly clock: Clock
   readonly places: Pick<Places, 'find' | 'byId'>
 }
 
 export const inTransaction = <Result>(
-  { database }: Pick<Writing, 'database'>,
+  { database }: Pick<OfferWriteDependencies, 'database'>,
   tenantId: number,
   work: (tx: TenantDb) => Promise<Result>,
 ): Promise<Result> => forTenant(database, tenantId).transaction(work)
@@ -63,11 +63,11 @@ const newHead = (id: number, tenantId: number, now: Date, draft: OfferDraft, ori
 })
 
 // A caller in a transaction must not take a second connection: others who wait for one may hold all of them.
-const skillsDatabase = ({ database }: Writing, within: TenantDb) =>
+const skillsDatabase = ({ database }: OfferWriteDependencies, within: TenantDb) =>
   within.kysely.isTransaction ? within : database
 
 export const createAll = async (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   within: TenantDb,
   drafts: readonly OfferDraft[],
 ): Promise<OfferRef[]> => {
@@ -118,7 +118,7 @@ const keptSchedule = (row: OfferRow, draft: OfferDraft): Schedule => {
 }
 
 export const replaceContent = async (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   within: TenantDb,
   offerId: number,
   draft: OfferDraft,
@@ -156,7 +156,7 @@ const importedSchedule = (draft: OfferDraft, row: OfferRow | undefined, now: Dat
     : scheduleOf(draft, now)
 
 export const saveImported = async (
-  writing: Writing,
+  writing: OfferWriteDependencies,
   tenantId: number,
   named: readonly ImportedOffer[],
 ): Promise<ImportOutcome[]> => {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -14,7 +14,7 @@ import { JobsScreen } from './jobs-screen.tsx'
 const queryOf = (url: URL) => {
   const sort = sortIn(url, jobSorts)
   const query = {
-    ...{ sort: keptSort(sort, jobSorts), text: plainLine(queryText(url, 'text')) },
+    ...{ sort: sortParameter(sort, jobSorts), text: plainLine(queryText(url, 'text')) },
     ...{ queue: queryText(url, 'queue'), after: queryText(url, 'after') },
   }
   return { sort, query }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keptSort, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
+import { loadConsole, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -23,7 +23,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const names = mailQueues.map(({ name }) => name)
   const sort = sortIn(url, mailSorts)
   const query = {
-    ...{ sort: keptSort(sort, mailSorts), text: plainLine(queryText(url, 'text')) },
+    ...{ sort: sortParameter(sort, mailSorts), text: plainLine(queryText(url, 'text')) },
     after: queryText(url, 'after'),
   }
   const [{ jobs }, sent] = await Promise.all([

@@ -11,7 +11,7 @@ export interface QueueRow {
 }
 
 /** Emphasizes a count above zero; the column's head says in words what is wrong. */
-const Bad = ({ count }: { count: number }) => (count > 0 ? <b className="con__bad">{count}</b> : 0)
+const WarningCount = ({ count }: { count: number }) => (count > 0 ? <b className="con__bad">{count}</b> : 0)
 
 export const QueueTable = ({ label, queues }: { label: string; queues: readonly QueueRow[] }) => {
   const t = useT()
@@ -26,8 +26,16 @@ export const QueueTable = ({ label, queues }: { label: string; queues: readonly 
         { head: t('operations:jobs.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
         { head: t('operations:jobs.active'), isNumber: true, cell: ({ active }) => active },
         { head: t('operations:jobs.retrying'), isNumber: true, cell: ({ retrying }) => retrying },
-        { head: t('operations:jobs.late'), isNumber: true, cell: ({ late }) => <Bad count={late} /> },
-        { head: t('operations:jobs.failed'), isNumber: true, cell: ({ failed }) => <Bad count={failed} /> },
+        {
+          head: t('operations:jobs.late'),
+          isNumber: true,
+          cell: ({ late }) => <WarningCount count={late} />,
+        },
+        {
+          head: t('operations:jobs.failed'),
+          isNumber: true,
+          cell: ({ failed }) => <WarningCount count={failed} />,
+        },
       ]}
     />
   )

@@ -38,7 +38,7 @@ export interface OperationsDependencies {
 const PAGE_SIZE = 50
 
 /** Splits off the row that was asked for beyond the page; `next` is the key for the next page. */
-const cut = <Row extends { readonly key: string }>(found: readonly Row[]) => {
+const toPage = <Row extends { readonly key: string }>(found: readonly Row[]) => {
   const rows = found.slice(0, PAGE_SIZE)
   return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.key ?? null) : null }
 }
@@ -54,7 +54,7 @@ export const createOperations = (dependencies: OperationsDependencies): Operatio
 
     async failedJobs(actor, filter) {
       allow(canSeeJobs(actor))
-      const { rows, next } = cut(await jobs.listFailed(filter, PAGE_SIZE + 1))
+      const { rows, next } = toPage(await jobs.listFailed(filter, PAGE_SIZE + 1))
       return { jobs: rows, next }
     },
 
@@ -109,7 +109,7 @@ export const createOperations = (dependencies: OperationsDependencies): Operatio
       const list = mailbox
         ? listMailbox(mailbox, query, PAGE_SIZE + 1)
         : listSent(database, query, PAGE_SIZE + 1)
-      const { rows, next } = cut(await list)
+      const { rows, next } = toPage(await list)
       return { mails: rows, next }
     },
   }

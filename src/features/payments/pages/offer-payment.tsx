@@ -77,7 +77,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const fields = await fieldsOf(page, request)
   const result = hrefFor(paymentResultPage, { id }, locale)
   try {
-    // What the page offered: of one that was left open meanwhile nobody pays for something else.
+    // The use that the page offered: on a page left open, nobody pays for another one.
     const use = textIn(fields, 'use', 10) === 'extend' ? 'extend' : 'publish'
     if (textIn(fields, 'intent') === 'code') {
       const code = textIn(fields, 'code', 60)

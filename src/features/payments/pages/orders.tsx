@@ -30,7 +30,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ...found,
       reconciled,
       query: address,
-      isAsked: url.searchParams.has('asked'),
+      isRequested: url.searchParams.has('asked'),
     },
     alternates: alternatesOf(ordersPage, {}),
   }

@@ -49,7 +49,7 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
         </span>
         <Words data={data} />
         {order && <Facts data={data} order={order} />}
-        <Ways data={data} payHref={payHref} isLeaving={isLeaving} />
+        <NextSteps data={data} payHref={payHref} isLeaving={isLeaving} />
       </section>
     </StepFrame>
   )
@@ -116,13 +116,13 @@ const Facts = ({ data: { result, until, checkedAt, invoice }, order }: FactsProp
   )
 }
 
-interface WaysProps {
+interface NextStepsProps {
   data: PaymentResultData
   payHref: string | null
   isLeaving: boolean
 }
 
-const Ways = ({ data, payHref, isLeaving }: WaysProps) => {
+const NextSteps = ({ data, payHref, isLeaving }: NextStepsProps) => {
   const t = useT()
   const locale = useLocale()
   const { result, offerHref, codesHref, stepHref, hereHref } = data

@@ -44,7 +44,7 @@ export interface PaymentStepData {
   readonly back: { readonly href: string; readonly label: string }
   /** Once paid for, the offer is held until its company is verified. */
   readonly isHeldFirst: boolean
-  /** It is paid for, and its company is being verified. */
+  /** The offer is paid for and held until its company is verified. */
   readonly isWaiting: boolean
   readonly action: string
   /** Idempotency key of the order, fixed per page load. */

@@ -19,9 +19,9 @@ interface StepFrameProps {
   step: Extract<FormStep, 'payment' | 'publish'> | null
   /** Link to the previous step; null when there is no way back. */
   back?: { readonly href: string; readonly label: string } | null
-  /** There is nothing to pay later. */
+  /** Nothing can be bought for the offer, so the bar links to the offers instead of "pay later". */
   isOver?: boolean
-  /** In the bar below, where what is ordered does not stand beside the form. */
+  /** Button of the bottom bar, shown where the order summary is not beside the form. */
   act?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,7 @@ export const deliverSandboxEvent = defineJob(
 )
 
 /** Polls providers about payments without news. */
-export const askProviders = defineJob('payments.ask-providers', z.object({}), {
+export const checkProviders = defineJob('payments.ask-providers', z.object({}), {
   schedule: { cron: '* * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 300,
 })
@@ -26,13 +26,13 @@ export const reconcilePayments = defineJob(
 )
 
 /** Refunds an order or a part of it, and issues the correction afterwards. */
-export const giveBack = defineJob(
+export const executeRefund = defineJob(
   'payments.give-back',
   z.object({ tenantId: z.int(), orderUid: z.uuid(), partUid: z.uuid().optional() }),
 )
 
 /** Mails the buyer about a received payment or a refund. */
-export const tellBuyer = defineJob(
+export const notifyBuyer = defineJob(
   'payments.tell-buyer',
   z.object({
     ...{ tenantId: z.int(), orderUid: z.uuid(), kind: z.enum(['paid', 'refunded']) },

@@ -14,7 +14,7 @@ import type {
   Invoice,
   InvoiceData,
   Order,
-  OrderPaper,
+  OrderDocument,
   OrderSum,
   PartRefund,
   PaymentEvent,
@@ -26,15 +26,14 @@ import { invoiceFile } from './invoices/invoice-files.ts'
 import { type InvoiceList, pageOfInvoices } from './invoices/invoice-list.ts'
 import { findInvoice, isOrderedBy, listOfOrder } from './invoices/invoice-store.ts'
 import {
-  askProviders,
+  checkProviders,
   deliverSandboxEvent,
-  giveBack,
+  executeRefund,
+  notifyBuyer,
   reconcilePayments,
   registerInvoices,
-  tellBuyer,
 } from './jobs.ts'
-import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
-import { askAllProviders, askProvider } from './orders/asking.ts'
+import { type BuyerMailDependencies, mailBuyer } from './mails/mail-buyer.ts'
 import {
   createOrder,
   createPackOrder,
@@ -50,23 +49,24 @@ import {
   findLatestOrder,
   findOrder,
   findTenantOfOrder,
+  listOrderDocuments,
   listOrders,
-  listPapers,
   listReturnable,
   type OrdersFilter,
   sumOrders,
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
-import { askToReconcile, findReconciled, type Reconciled, reconcile } from './orders/reconcile.ts'
+import { checkAllProviders, checkProvider } from './orders/provider-checks.ts'
+import { findReconciled, type Reconciled, reconcile, requestReconciliation } from './orders/reconcile.ts'
 import {
-  askForOfferRefunds,
-  askForPartRefund,
-  askForRefund,
-  giveMoneyBack,
   type OfferRefundRequest,
   type PartRefundRequest,
   type RefundDependencies,
   type RefundRequest,
+  refundAtProvider,
+  requestOfferRefunds,
+  requestPartRefund,
+  requestRefund,
   retryRefund,
 } from './orders/refunds.ts'
 import { settleOrder } from './orders/settle.ts'
@@ -100,11 +100,11 @@ export interface OrderWithInvoices {
 
 export interface OrderForOperator extends OrderWithInvoices {
   readonly parts: readonly PartRefund[]
-  /** What was said between the provider and us, the newest first. */
+  /** Requests to the provider and its messages, newest first. */
   readonly events: readonly PaymentEvent[]
-  /** Of the provider's own pages; null where it is not configured any more. */
+  /** URL of the payment in the provider's dashboard; null when the provider is no longer configured. */
   readonly providerPage: string | null
-  /** Of a pack: what became of its codes. */
+  /** For a pack: its codes with their states. */
   readonly codes: readonly Code[]
 }
 
@@ -132,16 +132,16 @@ export interface Payments {
   listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
   /** An invoice as a file; throws 'invoice.not-found', also for another company's, and for a missing receipt. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
-  /** `sums` cover all filtered orders, `papers` belong to the orders of this page. */
+  /** `sums` cover all filtered orders, `documents` belong to the orders of this page. */
   listOrders(
     actor: Actor,
     filter: OrdersFilter,
-  ): Promise<{ orders: Order[]; next: number | null; sums: OrderSum[]; papers: OrderPaper[] }>
+  ): Promise<{ orders: Order[]; next: number | null; sums: OrderSum[]; documents: OrderDocument[] }>
   /** Differences found by the last reconciliation. */
   findReconciled(actor: Actor): Promise<Reconciled>
   /** Queues a reconciliation of the last months' payments, which also recovers lost messages. */
   reconcile(actor: Actor): Promise<void>
-  /** All filtered orders, at most `MOST_IN_A_FILE`. */
+  /** All filtered orders, at most `MAX_ROWS_PER_FILE`. */
   listAllOrders(actor: Actor, filter: Omit<OrdersFilter, 'before'>): Promise<readonly Order[]>
   /** For the operator, of any board. Throws 'payment.not-found'. */
   findAnyOrder(actor: Actor, uid: string, locale: Locale): Promise<OrderForOperator>
@@ -156,16 +156,16 @@ export interface Payments {
   refundOffer(tx: TenantDb, request: OfferRefundRequest): Promise<number>
   /** Mails an order's codes again. Throws `refundErrors`, 'request.too-many'. */
   mailCodesAgain(actor: Actor, orderUid: string): Promise<void>
-  /** What is under way is asked for once more. Throws `refundErrors`. */
+  /** Queues the refund under way again. Throws `refundErrors`. */
   retryRefund(actor: Actor, orderUid: string): Promise<void>
-  /** A part of it. Throws `refundErrors`. */
+  /** Requests a partial refund. Throws `refundErrors`. */
   refundPart(actor: Actor, request: PartRefundRequest): Promise<void>
 }
 
 export interface PaymentDependencies
   extends OrderingDependencies,
     Omit<RefundDependencies, keyof OrderingDependencies | 'providerOf' | 'queueRegistration'>,
-    Omit<TellingDependencies, keyof OrderingDependencies> {
+    Omit<BuyerMailDependencies, keyof OrderingDependencies> {
   readonly offers: OrderingDependencies['offers'] & RefundDependencies['offers']
   readonly plans: OrderingDependencies['plans'] & RefundDependencies['plans']
   readonly rates: RefundDependencies['rates']
@@ -178,7 +178,7 @@ export interface PaymentDependencies
 }
 
 const ORDERS_A_PAGE = 50
-const MOST_IN_A_FILE = 20_000
+const MAX_ROWS_PER_FILE = 20_000
 const ROWS_AT_ONCE = 1_000
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
@@ -203,7 +203,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     const role = order && (await roleIn(accounts, actor, order.companyId))
     if (!order || !role) throw new AppError('payment.not-found')
     allow(canPay(role))
-    await askProvider(parts, order).catch((error: unknown) =>
+    await checkProvider(parts, order).catch((error: unknown) =>
       dependencies.reportError(error, { source: 'payments', orderUid: order.uid }),
     )
     return withInvoices((await findOrder(forTenant(database, actor.tenantId), order.uid)) ?? order)
@@ -216,15 +216,15 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     await settleOrder(parts, { tenantId, orderUid, kind: 'message', name: called }, told)
   }
 
-  jobs.work(askProviders, async () => void (await askAllProviders(parts)))
+  jobs.work(checkProviders, async () => void (await checkAllProviders(parts)))
   jobs.work(reconcilePayments, ({ pressedAt }, { signal }) =>
     reconcile(parts, {
       since: pressedAt === undefined ? dependencies.clock.now() : new Date(pressedAt),
       signal,
     }),
   )
-  jobs.work(giveBack, (of) => giveMoneyBack(parts, of))
-  jobs.work(tellBuyer, (of) => tellOfOrder(parts, of))
+  jobs.work(executeRefund, (of) => refundAtProvider(parts, of))
+  jobs.work(notifyBuyer, (of) => mailBuyer(parts, of))
   jobs.work(registerInvoices, async (_, { signal }) => {
     if (register) await serveSellers({ ...dependencies, register }, signal)
   })
@@ -277,25 +277,25 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       allow(canSeeOrders(actor))
       const found = await listOrders(database, filter, ORDERS_A_PAGE + 1)
       const orders = found.slice(0, ORDERS_A_PAGE)
-      const [sums, papers] = await Promise.all([
+      const [sums, documents] = await Promise.all([
         sumOrders(database, filter),
-        listPapers(
+        listOrderDocuments(
           database,
           orders.map(({ id }) => id),
         ),
       ])
       const next = found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null
-      return { orders, next, sums, papers }
+      return { orders, next, sums, documents }
     },
     async findReconciled(actor) {
       allow(canSeeOrders(actor))
       return findReconciled(database)
     },
-    reconcile: (actor) => askToReconcile(dependencies, actor),
+    reconcile: (actor) => requestReconciliation(dependencies, actor),
     async listAllOrders(actor, filter) {
       allow(canSeeOrders(actor))
       const orders: Order[] = []
-      while (orders.length < MOST_IN_A_FILE) {
+      while (orders.length < MAX_ROWS_PER_FILE) {
         const found = await listOrders(database, { ...filter, before: orders.at(-1)?.id }, ROWS_AT_ONCE)
         orders.push(...found)
         if (found.length < ROWS_AT_ONCE) break
@@ -322,9 +322,9 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       return listReturnable(forTenant(database, tenantId), offerId)
     },
     mailCodesAgain: (actor, orderUid) => mailCodesAgain(parts, actor, orderUid),
-    refund: (actor, request) => askForRefund(parts, actor, request),
-    refundOffer: (tx, request) => askForOfferRefunds(parts, tx, request),
+    refund: (actor, request) => requestRefund(parts, actor, request),
+    refundOffer: (tx, request) => requestOfferRefunds(parts, tx, request),
     retryRefund: (actor, orderUid) => retryRefund(parts, actor, orderUid),
-    refundPart: (actor, request) => askForPartRefund(parts, actor, request),
+    refundPart: (actor, request) => requestPartRefund(parts, actor, request),
   }
 }

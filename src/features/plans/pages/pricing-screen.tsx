@@ -44,7 +44,7 @@ export const PricingScreen = ({ data }: { data: PricingData }) => {
             <h1>{t('plans:pricing.title')}</h1>
             <p className="muted">{t('plans:pricing.lead')}</p>
           </div>
-          <Ways data={data} />
+          <PriceOptions data={data} />
         </header>
         <Promotion plans={data.plans} />
         <div className="plans">
@@ -62,7 +62,7 @@ export const PricingScreen = ({ data }: { data: PricingData }) => {
   )
 }
 
-const Ways = ({ data: { isGross, isEuro } }: { data: PricingData }) => {
+const PriceOptions = ({ data: { isGross, isEuro } }: { data: PricingData }) => {
   const t = useT()
   const locale = useLocale()
   const to = (gross: boolean, euro: boolean) =>

@@ -56,7 +56,7 @@ export const findCode = async (db: TenantDb, one: OneCode): Promise<CodeRow | nu
 export const lockCode = async (db: TenantDb, one: OneCode): Promise<CodeRow | null> =>
   (await selectCode(db, one).forUpdate().executeTakeFirst()) ?? null
 
-export const noteUsed = async (
+export const markUsed = async (
   db: TenantDb,
   id: number,
   used: {
@@ -89,7 +89,7 @@ export const findPlanSpentOn = async (tx: TenantDb, offerId: number): Promise<So
       .executeTakeFirst()
   )?.plan ?? null
 
-export const noteVoided = async (db: TenantDb, id: number, at: Date): Promise<void> => {
+export const markVoided = async (db: TenantDb, id: number, at: Date): Promise<void> => {
   await tablesOf(db).updateTable('codes').set({ voided_at: at }).where('id', '=', id).execute()
 }
 
@@ -159,20 +159,20 @@ const matching = (
 }
 
 /** Sort key of the state: free ones first, expired ones last. */
-const standing = (now: Date) =>
+const stateRank = (now: Date) =>
   sql<number>`case when used_at is not null then 1 when voided_at is not null then 2
     when expires_at <= ${now} then 3 else 0 end`
 
 const ordersAt = (now: Date) =>
   ({
-    state: [standing(now), sql`used_at desc`],
+    state: [stateRank(now), sql`used_at desc`],
     newest: [sql`created_at desc`],
-    expires: [standing(now), sql`expires_at nulls last`],
-    plan: [sql`lower(plan->>'name')`, standing(now)],
+    expires: [stateRank(now), sql`expires_at nulls last`],
+    plan: [sql`lower(plan->>'name')`, stateRank(now)],
   }) as const satisfies Record<CodeSort, unknown>
 
-/** The states in the order of `standing`. */
-const stood = ['free', 'used', 'voided', 'expired'] as const satisfies readonly CodeState[]
+/** The states in the order of `stateRank`. */
+const statesByRank = ['free', 'used', 'voided', 'expired'] as const satisfies readonly CodeState[]
 
 /** Number of codes by state that match the text. */
 export const countStates = async (
@@ -181,12 +181,12 @@ export const countStates = async (
   now: Date,
 ): Promise<Record<CodeState, number>> => {
   const rows = await matching(db, query, now)
-    .select((row) => [standing(now).as('standing'), row.fn.countAll<number>().as('count')])
-    .groupBy('standing')
+    .select((row) => [stateRank(now).as('rank'), row.fn.countAll<number>().as('count')])
+    .groupBy('rank')
     .execute()
   const counts = { free: 0, used: 0, voided: 0, expired: 0 }
-  for (const { standing: at, count } of rows) {
-    const state = stood[at]
+  for (const { rank, count } of rows) {
+    const state = statesByRank[rank]
     if (state) counts[state] = Number(count)
   }
   return counts

@@ -27,8 +27,8 @@ import {
   listCodes,
   listOfOrder,
   lockCode,
-  noteUsed,
-  noteVoided,
+  markUsed,
+  markVoided,
   voidUnused,
 } from './code-store.ts'
 import { canSeeCodes, canUseCodes } from './policy.ts'
@@ -170,7 +170,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     const { companyId, use, offerId, offerTitle, accountId = null } = redemption
     const now = clock.now()
     const code = usable(await lockCode(tx, { companyId, code: normalCode(redemption.code) }), use, now)
-    await noteUsed(tx, code.id, { at: now, for: use, by: accountId, offerId, offerTitle })
+    await markUsed(tx, code.id, { at: now, for: use, by: accountId, offerId, offerTitle })
     return code.plan
   }
 
@@ -209,7 +209,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     async voidCode(tx, { companyId, code }) {
       const row = await lockCode(tx, { companyId, code })
       if (!row || row.used_at || row.voided_at) return false
-      await noteVoided(tx, row.id, clock.now())
+      await markVoided(tx, row.id, clock.now())
       return true
     },
 

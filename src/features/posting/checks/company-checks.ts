@@ -1,5 +1,5 @@
 import { companySizes } from '#features/companies/enumerations.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { visibleText } from '#kernel/text/plain-text.ts'
 import { formLimits } from '../enumerations.ts'
 import { type FormCheck, fieldsWhere, isBlank } from './check.ts'
@@ -11,7 +11,7 @@ const hasProtocol = (text: string): boolean => /^https?:\/\//i.test(text.trim())
 const hasSpace = (text: string): boolean => /\s/.test(text.trim())
 
 /** A path of the board or a web URL. */
-const isPicture = (text: string): boolean => /^\/[^/\\]/.test(text) || outsideAddress(text) !== null
+const isPicture = (text: string): boolean => /^\/[^/\\]/.test(text) || externalUrl(text) !== null
 
 /** The rules of a URL field, in order; `isAddress` is false where the field holds something else. */
 export const addressChecks = (
@@ -42,10 +42,7 @@ export const addressChecks = (
       find: (form) => {
         const text = typed(form)
         const host = URL.parse(text)?.hostname ?? ''
-        return fieldsWhere([
-          field,
-          text !== '' && (outsideAddress(text) === null || !/[^.]\.[^.]/.test(host)),
-        ])
+        return fieldsWhere([field, text !== '' && (externalUrl(text) === null || !/[^.]\.[^.]/.test(host))])
       },
     },
   ]

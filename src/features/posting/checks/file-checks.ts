@@ -17,7 +17,7 @@ interface PictureCheck {
 }
 
 const TYPES = ['image/jpg', 'image/jpeg', 'image/png']
-const { maxSizeMb, mostPixels, side } = formLimits.logo
+const { maxSizeMb, maxPixels, side } = formLimits.logo
 const MEBIBYTE = 1024 * 1024
 const megabytes = (bytes: number): number => Math.round((bytes / MEBIBYTE) * 10) / 10
 
@@ -30,7 +30,7 @@ export const logoChecks: readonly PictureCheck[] = [
   },
   { reason: 'corruptedFile', isWrong: ({ byteSize }) => byteSize === 0 },
   { reason: 'fileTooLarge', isWrong: ({ byteSize }) => byteSize > maxSizeMb * MEBIBYTE },
-  { reason: 'tooManyPixels', isWrong: ({ width = side, height = side }) => width * height > mostPixels },
+  { reason: 'tooManyPixels', isWrong: ({ width = side, height = side }) => width * height > maxPixels },
   {
     reason: 'logoTooSmall',
     isWrong: ({ width = side, height = side }) => width < side || height < side,

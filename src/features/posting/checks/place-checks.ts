@@ -4,7 +4,7 @@ import { type Finding, type FormCheck, fieldsWhere, isBlank } from './check.ts'
 
 const section = 'location'
 
-export const mostPlaces = ({
+export const maxPlacesOf = ({
   maxLocationsCount,
 }: {
   readonly maxLocationsCount?: number | undefined
@@ -33,7 +33,7 @@ export const placeChecks: readonly FormCheck[] = [
     section,
     reason: 'maxLocations',
     find: ({ locations }, { plan }) => {
-      const most = mostPlaces(plan.limits)
+      const most = maxPlacesOf(plan.limits)
       return fieldsWhere(['locations', locations.length > most, { plan: plan.name, count: most }])
     },
   },

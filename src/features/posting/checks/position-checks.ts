@@ -74,9 +74,9 @@ export const positionChecks: readonly FormCheck[] = [
     section,
     reason: 'positionSmallLetters',
     find: ofTitle(
-      (title) => smallLetters(title) < position.leastSmallLetters,
+      (title) => smallLetters(title) < position.minSmallLetters,
       () => ({
-        count: position.leastSmallLetters,
+        count: position.minSmallLetters,
       }),
     ),
   },

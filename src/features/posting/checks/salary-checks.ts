@@ -13,7 +13,7 @@ export const amountOf = (typed: string): number | null => {
   return /^[-−+]?\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text.replace('−', '-')) : Number.NaN
 }
 
-/** '15000' → '15 000', with what follows as it was typed; anything else as it is. */
+/** Groups the digits of an amount: '15000' → '15 000'. Decimals, and text that is no amount, stay as typed. */
 export const groupedAmount = (typed: string): string => {
   const [, whole, rest = ''] = /^(\d+)([.,]\d{0,2})?$/.exec(typed.replace(/[\s\u00a0\u202f]/g, '')) ?? []
   return whole === undefined ? typed : whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + rest
@@ -21,13 +21,13 @@ export const groupedAmount = (typed: string): string => {
 
 const isAmount = (amount: number | null): amount is number => amount !== null && amount >= 0
 
-/** Net or gross, where it is known what is usual; '' of a contract of any kind. */
+/** The usual amount type of a contract: 'net' for B2B, else 'gross'; '' when the type of contract is open. */
 export const usualAmountType = (employmentType: string): string => {
   if (employmentType === '' || employmentType === 'any') return ''
   return employmentType === 'b2b' ? 'net' : 'gross'
 }
 
-/** Of another kind of contract: what was the usual one becomes the usual one, what was chosen stays. */
+/** Sets the type of contract. A usual amount type follows it; one that the employer chose stays. */
 export const withEmploymentType = (contract: ContractForm, employmentType: string): ContractForm => {
   const { amountType } = contract
   const isChosen = amountType !== '' && amountType !== usualAmountType(contract.employmentType)

@@ -2,7 +2,7 @@ import { imagesOf, plainTextOf } from './description.ts'
 
 const HEADING = /<h([2-4])\b[^>]*>([\s\S]*?)<\/h\1>/gi
 
-/** Headings with no word under them before the next of their kind, as a template leaves them. */
+/** Headings without text before the next heading of their level, as an unfilled template has them. */
 export const emptyPartsOf = (html: string): string[] => {
   const headings = [...html.matchAll(HEADING)]
   return headings.flatMap(({ 0: markup, 1: depth = '', 2: title = '', index }, at) => {

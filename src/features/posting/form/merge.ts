@@ -14,7 +14,7 @@ export type FieldChanges = Readonly<Partial<Record<FormField, FieldChange>>>
 export const changedFields = (before: OfferForm, after: OfferForm): FormField[] =>
   formFields.filter((field) => !isSame(before[field], after[field]))
 
-interface Merging {
+interface MergeInput {
   readonly stored: OfferForm
   readonly changes: FieldChanges
   /** The version that the user's changes are based on. */
@@ -23,5 +23,5 @@ interface Merging {
   readonly typed: TypedForm
 }
 
-export const mergeForms = ({ changes, ...merging }: Merging): MergedFields<OfferForm, FormField> =>
+export const mergeForms = ({ changes, ...merging }: MergeInput): MergedFields<OfferForm, FormField> =>
   mergeFields({ ...merging, fields: formFields, changedIn: (field) => changes[field]?.version ?? 0 })

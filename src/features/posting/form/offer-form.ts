@@ -177,7 +177,7 @@ export const fieldOfPath = (path: string): FormField | null => {
   return isFormField(name) ? name : null
 }
 
-// As they stand.
+// In the order in which the form shows them.
 const inputs = ['city', 'countryCode', 'street', 'employmentType', 'from', 'to', 'amountType'] as const
 
 /** The input within a composite field: 'city' of 'locations.0.city'. */

@@ -48,7 +48,7 @@ const skillsOf = (value: FormValue | undefined): SkillForm[] =>
         ]
   })
 
-const MOST_TEXT = 200_000
+const MAX_TEXT_LENGTH = 200_000
 
 /** The typed form without empty rows. */
 export const formOfEntries = (entries: Iterable<readonly [string, string]>): OfferForm => {
@@ -76,7 +76,7 @@ export const formOfEntries = (entries: Iterable<readonly [string, string]>): Off
     primarySalary: contractOf(values.primarySalary),
     secondSalaryActive: isOn('secondSalaryActive'),
     additionalSalary: contractOf(values.additionalSalary),
-    jobDescription: textOf(values.jobDescription, MOST_TEXT),
+    jobDescription: textOf(values.jobDescription, MAX_TEXT_LENGTH),
     locations: rowsOf(values.locations)
       .map(({ city, street, countryCode, latitude, longitude }) => ({
         ...{ city: lineOf(city), street: lineOf(street), countryCode: lineOf(countryCode).slice(0, 2) },

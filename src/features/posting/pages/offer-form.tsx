@@ -32,7 +32,7 @@ import { loadForm } from './load-form.ts'
 import { type SavedForm, savePosted, saveSeparately } from './save-form.ts'
 
 /** Larger than any form together with its base version. */
-const MOST_BYTES = 800_000
+const MAX_BYTES = 800_000
 const LOGO_BYTES = 6_000_000
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -119,7 +119,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     }
     return redirectTo(self)
   }
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuse)
+  const fields = await bodies.readFields({ request, ip: page.ip }, MAX_BYTES).catch(refuse)
   const intent = textIn(fields, 'intent')
   if (intent === 'dismiss') {
     await posting.discard(owner, id).catch(refuse)

@@ -44,7 +44,7 @@ export type SavedForm =
   | { readonly kind: 'saved' }
   | { readonly kind: 'conflict'; readonly conflict: ConflictFacts; readonly mine: TypedForm }
 
-interface Posted {
+interface PostedForm {
   readonly id: string
   readonly fields: URLSearchParams
 }
@@ -56,7 +56,7 @@ const pick = (form: OfferForm, base: OfferForm): TypedForm =>
 export const savePosted = async (
   page: PageContext,
   owner: SignedIn,
-  { id, fields }: Posted,
+  { id, fields }: PostedForm,
 ): Promise<SavedForm> => {
   const base = formIn(fields.get('base')) ?? emptyForm
   const isMerge = fields.get('intent') === 'merge'
@@ -89,7 +89,7 @@ const everything = { title: '', content: true, salary: true, places: true, claus
 export const saveSeparately = async (
   { services: { posting } }: PageContext,
   owner: SignedIn,
-  { id, fields }: Posted,
+  { id, fields }: PostedForm,
 ): Promise<string> => {
   const mine = formIn(fields.get('mine'))
   if (!mine) throw new AppError('draft.invalid')

@@ -52,20 +52,20 @@ export interface DuplicateParts {
   readonly clauses: boolean
 }
 
-export interface Beginning {
+export interface DraftOptions {
   readonly creationType?: string
   readonly once?: OnceBegun
 }
 
-interface Insertion extends Beginning {
+interface Insertion extends DraftOptions {
   readonly form: OfferForm
   readonly planKey: string
 }
 
 const storedAnswer = z.object({ status: z.number(), body: z.object({ id: z.uuid() }) })
 
-const MOST_DRAFTS = 200
-const MOST_A_DAY = 200
+const MAX_DRAFTS = 200
+const MAX_PER_DAY = 200
 const DAY_SECONDS = 86_400
 
 export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>): string =>
@@ -114,7 +114,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     { form, planKey, creationType = 'form', once }: Insertion,
   ): Promise<string> => {
     const bucket = `posting:drafts:${actor.tenantId}:${companyId}`
-    await limits.hit([{ bucket, max: MOST_A_DAY, windowSeconds: DAY_SECONDS }])
+    await limits.hit([{ bucket, max: MAX_PER_DAY, windowSeconds: DAY_SECONDS }])
     const now = clock.now()
     const key = readIdempotencyKey(once?.key)
     return dbOf(actor).transaction(async (tx) => {
@@ -143,7 +143,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
 
   return {
     /** Creates a draft prefilled with known data; returns its id. Throws 'plan.not-found'. */
-    async begin(actor: SignedIn, planKey: string, how: Beginning = {}): Promise<string> {
+    async begin(actor: SignedIn, planKey: string, how: DraftOptions = {}): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const plan = await requirePlan(plans, actor.tenantId, planKey)
       const form = await freshForm(actor, access)
@@ -155,7 +155,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       actor: SignedIn,
       idOrSlug: string,
       parts: DuplicateParts,
-      { once }: Pick<Beginning, 'once'> = {},
+      { once }: Pick<DraftOptions, 'once'> = {},
     ): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const { draft } = await store.open(actor, access, idOrSlug)
@@ -217,7 +217,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     async list(actor: SignedIn, page = 1): Promise<DraftSummary[]> {
       const { companyId } = await readAccess(accounts, actor)
       const drafts = await listDrafts(dbOf(actor), companyId, {
-        ...{ offset: (page - 1) * MOST_DRAFTS, limit: MOST_DRAFTS },
+        ...{ offset: (page - 1) * MAX_DRAFTS, limit: MAX_DRAFTS },
       })
       return drafts.map(({ uid, form, planKey, state, updatedAt }) => ({
         ...{ id: uid, title: form.jobPositionName.trim(), planKey, state, updatedAt },

@@ -14,7 +14,7 @@ const labelledOf = <Value extends string>(
 ): { value: Value; label: string }[] => values.map((value) => ({ value, label: labels[value] }))
 
 const SKILL_LEVELS = ['1', '2', '3', '4', '5'] as const
-const MOST_CITIES = 100
+const MAX_CITIES = 100
 
 const labels = (locale: Locale) => texts[locale]
 
@@ -25,7 +25,7 @@ export const choicesOf = (tenant: Pick<Tenant, 'settings'>, places: Pick<Places,
     .list()
     .filter(({ countryCode }) => countryCode === 'PL')
     .toSorted((a, b) => b.population - a.population)
-    .slice(0, MOST_CITIES)
+    .slice(0, MAX_CITIES)
   return {
     cities: cities.map(({ slug, names, latitude, longitude }) => ({
       ...{ label: names[locale], value: slug, latitude, longitude },

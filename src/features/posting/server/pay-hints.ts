@@ -48,7 +48,7 @@ interface PayHintDependencies {
 }
 
 /** A sample of this size is enough. */
-const MOST_OFFERS = 1_000
+const MAX_OFFERS = 1_000
 const decoder = new TextDecoder()
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -94,7 +94,7 @@ export const describePayOf = (
     sort: 'newest',
     order: 'DESC',
     from: 0,
-    size: MOST_OFFERS,
+    size: MAX_OFFERS,
     currency: asked.currency,
   } as const
   const cards = category ? search.list({ key: tenant.key }, filter, options).cards : []

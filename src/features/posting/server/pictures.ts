@@ -47,7 +47,7 @@ const encode = async (
   } catch (error) {
     if (!isAppError(error) || error.code !== 'image.invalid') throw error
     const found = REASONS[error.details.problems?.[0]?.reason ?? ''] ?? 'corruptedFile'
-    // A description takes no other kind than JPEG.
+    // Descriptions accept only JPEG pictures.
     const reason = shape.format === 'jpeg' && found === 'invalidFileType' ? 'oneImage' : found
     const { maxSizeMb, side } = formLimits.logo
     const size = Math.round((bytes.byteLength / 1024 / 1024) * 10) / 10

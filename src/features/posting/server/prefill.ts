@@ -29,7 +29,7 @@ const ofCompany = ({ informationClause, futureConsent, customConsent }: CompanyC
   customConsentText: customConsent.value,
 })
 
-interface Known {
+interface PrefillSources {
   readonly writer: Writer
   readonly clauses: CompanyClauses | null
   readonly latest: StoredDraft | null
@@ -39,7 +39,7 @@ interface Known {
 export const prefilled = (
   tenant: Tenant,
   company: Company,
-  { writer, clauses, latest }: Known,
+  { writer, clauses, latest }: PrefillSources,
 ): OfferForm => ({
   ...emptyForm,
   ...(clauses ? ofCompany(clauses) : latest && ofLatest(latest)),

@@ -52,7 +52,7 @@ export interface OfferFormData {
     readonly saved: string
     readonly self: string
     readonly summary: string
-    /** Where another is begun with the same content. */
+    /** URL that starts a copy of the offer. */
     readonly copy: string
     readonly exit: string
     readonly signIn: string

@@ -38,7 +38,7 @@ import { SectionNav } from './frame/section-nav.tsx'
 import { type FormHelper, helperSlots } from './parts/form-helper.ts'
 import { LOGO_FORM } from './sections/company-section.tsx'
 import { isEnterHeldBack, touchedPath, withUnsaved } from './state/form-events.ts'
-import { dropCopy, noteSeparated, readCopy } from './state/local-copy.ts'
+import { dropCopy, readCopy, recordSeparated } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-problems.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
@@ -190,7 +190,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
               typedAt={readCopy(data.id)?.at ?? null}
               {...{ colleagues: data.colleagues, categories: data.categories }}
               savedHref={hrefs.saved}
-              onSeparate={() => noteSeparated(data.id)}
+              onSeparate={() => recordSeparated(data.id)}
               onSave={(chosen) => merge(state.conflict, chosen)}
             />
           </Suspense>
@@ -283,7 +283,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
 const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
-/** Why nothing can be changed, and what can be done instead. */
+/** Why the offer cannot be edited, and which actions remain. */
 const ReadOnlyNotice = ({ data: { hrefs, offer } }: Pick<OfferFormViewProps, 'data'>) => {
   const t = useT()
   if (offer?.state !== 'ended' && offer?.state !== 'blocked')

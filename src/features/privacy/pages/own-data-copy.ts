@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { ownerOf, portalOf } from '#app/loaders/account.ts'
-import { askingOf, ownHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { ownHeaders, redirectTo, sessionLookupOf } from '#app/loaders/asking.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -13,7 +13,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const owner = await ownerOf(page, 'candidate')
   const { privacy } = page.services
   const archive = await privacy
-    .exportAll(askingOf(page, request), owner, page.locale)
+    .exportAll(sessionLookupOf(page, request), owner, page.locale)
     .catch(refuseWith(privacyErrors))
   const day = page.now.toISOString().slice(0, 10)
   const headers = {

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf, ownerOf, portalOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -62,7 +62,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (intent !== 'erase') throw new Response(null, { status: 400 })
   if (!fields.has('understands')) return refused('mustUnderstand')
   try {
-    await privacy.askErasure(askingOf(page, request), owner, { current: textIn(fields, 'current') })
+    await privacy.askErasure(sessionLookupOf(page, request), owner, { current: textIn(fields, 'current') })
   } catch (error) {
     if (isAppError(error) && error.code === 'account.invalid') return refused('wrongPassword')
     return refuseWith(privacyErrors)(error)

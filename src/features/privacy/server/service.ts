@@ -61,8 +61,8 @@ export interface PrivacyDependencies {
 }
 
 const DAY_SECONDS = 86_400
-const MOST_COPIES_A_DAY = 5
-const MOST_ERASURE_MAILS_A_DAY = 5
+const MAX_COPIES_PER_DAY = 5
+const MAX_ERASURE_MAILS_PER_DAY = 5
 const VERSION_LENGTH = 8
 /** An account requires the terms, so this consent ends only with the account. */
 const LASTING_PURPOSES: readonly string[] = ['terms']
@@ -137,7 +137,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
     async exportAll(lookup, actor, locale) {
       allow(canManageOwnData(actor))
       const bucket = `data-copy:${actor.accountId}`
-      await limits.hit([{ bucket, max: MOST_COPIES_A_DAY, windowSeconds: DAY_SECONDS }])
+      await limits.hit([{ bucket, max: MAX_COPIES_PER_DAY, windowSeconds: DAY_SECONDS }])
       const { tenantId } = actor
       await forTenant(database, tenantId).transaction((tx) =>
         accountSettings.note(tx, lookup, actor, 'data.exported'),
@@ -161,7 +161,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
       await accountSettings.checkPassword(actor, current)
       const { tenantId, accountId } = actor
       const bucket = `erasure:${accountId}`
-      await limits.hit([{ bucket, max: MOST_ERASURE_MAILS_A_DAY, windowSeconds: DAY_SECONDS }])
+      await limits.hit([{ bucket, max: MAX_ERASURE_MAILS_PER_DAY, windowSeconds: DAY_SECONDS }])
       const now = clock.now()
       const id = uuidV7(now)
       const expiresAt = new Date(now.getTime() + erasureLifetimeMs)

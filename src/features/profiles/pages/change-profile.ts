@@ -33,59 +33,60 @@ type Read =
 export const profilePath = ({ locale }: Pick<PageContext, 'locale'>, anchor: string): string =>
   hrefFor(profilePage, {}, locale) + (anchor && `#${anchor}`)
 
-const works: Readonly<Record<string, (fields: URLSearchParams, current: CandidateProfile) => Read>> = {
-  personal(fields, { profile, preferences }) {
-    const read = readPersonal(fields, preferences)
-    if (!read.personal.part || !read.preferences.part)
-      return { problems: [...read.personal.problems, ...read.preferences.problems] }
-    const { socialMediaProfiles } = profile
-    return {
-      changes: {
-        profile: { ...read.personal.part, socialMediaProfiles },
-        preferences: read.preferences.part,
-      },
-      anchor: '',
-    }
-  },
-  status(fields, { preferences }) {
-    const { part, problems } = readStatus(fields, preferences)
-    return part ? { changes: { preferences: part }, anchor: '' } : { problems }
-  },
-  preferences(fields, { preferences }) {
-    const { part, problems } = readPreferences(fields, preferences)
-    return part ? { changes: { preferences: part }, anchor: 'preferences' } : { problems }
-  },
-  'undo-preferences'(fields) {
-    const former = readFormer(fields)
-    return { changes: former ? { preferences: former } : {}, anchor: 'preferences' }
-  },
-  skills(fields, { preferences }) {
-    const { part, problems } = readSkills(fields, preferences)
-    return part ? { changes: { preferences: part }, anchor: 'skills' } : { problems }
-  },
-  languages(fields, { preferences }) {
-    const { part, problems } = readLanguages(fields, preferences)
-    return part ? { changes: { preferences: part }, anchor: 'languages' } : { problems }
-  },
-  links(fields, { profile }) {
-    const { part, problems } = readLinks(fields, profile)
-    return part ? { changes: { profile: part }, anchor: 'links' } : { problems }
-  },
-  work(fields, { workHistory }) {
-    const { part, problems } = readWorkEntry(fields)
-    if (!part) return { problems }
-    const id = textIn(fields, 'id', 36)
-    const isKnown = workHistory.entries.some((entry) => entry.id === id)
-    const others = workHistory.entries.filter((entry) => entry.id !== id)
-    const entries = [...others, isKnown ? { ...part, id } : part]
-    return { changes: { workHistory: { entries } }, anchor: 'work' }
-  },
-  'remove-work'(fields, { workHistory }) {
-    const id = textIn(fields, 'id', 36)
-    const entries = workHistory.entries.filter((entry) => entry.id !== id)
-    return { changes: { workHistory: { entries } }, anchor: 'work' }
-  },
-}
+const profileReaders: Readonly<Record<string, (fields: URLSearchParams, current: CandidateProfile) => Read>> =
+  {
+    personal(fields, { profile, preferences }) {
+      const read = readPersonal(fields, preferences)
+      if (!read.personal.part || !read.preferences.part)
+        return { problems: [...read.personal.problems, ...read.preferences.problems] }
+      const { socialMediaProfiles } = profile
+      return {
+        changes: {
+          profile: { ...read.personal.part, socialMediaProfiles },
+          preferences: read.preferences.part,
+        },
+        anchor: '',
+      }
+    },
+    status(fields, { preferences }) {
+      const { part, problems } = readStatus(fields, preferences)
+      return part ? { changes: { preferences: part }, anchor: '' } : { problems }
+    },
+    preferences(fields, { preferences }) {
+      const { part, problems } = readPreferences(fields, preferences)
+      return part ? { changes: { preferences: part }, anchor: 'preferences' } : { problems }
+    },
+    'undo-preferences'(fields) {
+      const former = readFormer(fields)
+      return { changes: former ? { preferences: former } : {}, anchor: 'preferences' }
+    },
+    skills(fields, { preferences }) {
+      const { part, problems } = readSkills(fields, preferences)
+      return part ? { changes: { preferences: part }, anchor: 'skills' } : { problems }
+    },
+    languages(fields, { preferences }) {
+      const { part, problems } = readLanguages(fields, preferences)
+      return part ? { changes: { preferences: part }, anchor: 'languages' } : { problems }
+    },
+    links(fields, { profile }) {
+      const { part, problems } = readLinks(fields, profile)
+      return part ? { changes: { profile: part }, anchor: 'links' } : { problems }
+    },
+    work(fields, { workHistory }) {
+      const { part, problems } = readWorkEntry(fields)
+      if (!part) return { problems }
+      const id = textIn(fields, 'id', 36)
+      const isKnown = workHistory.entries.some((entry) => entry.id === id)
+      const others = workHistory.entries.filter((entry) => entry.id !== id)
+      const entries = [...others, isKnown ? { ...part, id } : part]
+      return { changes: { workHistory: { entries } }, anchor: 'work' }
+    },
+    'remove-work'(fields, { workHistory }) {
+      const id = textIn(fields, 'id', 36)
+      const entries = workHistory.entries.filter((entry) => entry.id !== id)
+      return { changes: { workHistory: { entries } }, anchor: 'work' }
+    },
+  }
 
 /** Handles the page's forms, except for those with a file. */
 export const changeProfile = async (page: PageContext, owner: SignedIn, request: Request): Promise<Done> => {
@@ -96,7 +97,7 @@ export const changeProfile = async (page: PageContext, owner: SignedIn, request:
     await (intent === 'remove-cv' ? profiles.removeCv(owner) : profiles.removeAvatar(owner))
     return { kind: 'closed', path: profilePath(page, intent === 'remove-cv' ? 'cv' : '') }
   }
-  const work = Object.hasOwn(works, intent) ? works[intent] : undefined
+  const work = Object.hasOwn(profileReaders, intent) ? profileReaders[intent] : undefined
   if (!work) throw new Response(null, { status: 400 })
   const read = work(fields, (await profiles.get(owner)).candidate)
   if ('problems' in read)

@@ -15,7 +15,7 @@ import { fileReasonBefore, useFileReason } from './file-reason.ts'
 import type { PartProps } from './profile-data.ts'
 import { Section } from './section.tsx'
 
-interface Chosen {
+interface ChosenFile {
   readonly name: string
   readonly size: number
   readonly reason: string | null
@@ -28,7 +28,7 @@ export const CvSection = ({ data, outcome, isFirst }: PartProps & { isFirst?: bo
   const problemId = useId()
   const navigation = useNavigation()
   const isSending = navigation.formAction?.includes('file=cv') ?? false
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const posted = outcome.file?.purpose === 'cv' ? outcome.file : null
   const refused = isSending ? null : (chosen?.reason ?? posted?.reason ?? null)
   const [cv] = data.candidate.profile.applicationDocs

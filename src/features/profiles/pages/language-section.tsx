@@ -5,7 +5,7 @@ import { Select } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type SpokenLevel, spokenLanguages, spokenLevels } from '../enumerations.ts'
-import { allTypedOr, type PartProps } from './profile-data.ts'
+import { type PartProps, typedValuesOr } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useProblem } from './section.tsx'
 
 const SCALE = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
@@ -81,8 +81,8 @@ const EditLanguages = (props: PartProps) => {
     ...NEW_ROWS.map((key) => ({ key, code: '', level: USUAL_LEVEL })),
   ]
   const typed = {
-    codes: allTypedOr(props.outcome, 'language', []),
-    levels: allTypedOr(props.outcome, 'level', []),
+    codes: typedValuesOr(props.outcome, 'language', []),
+    levels: typedValuesOr(props.outcome, 'level', []),
   }
   const all = rows.map((row, index) => ({
     ...row,

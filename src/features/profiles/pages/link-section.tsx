@@ -5,7 +5,7 @@ import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { linkTypes, profileLimits } from '../enumerations.ts'
-import { type PartProps, typedOr } from './profile-data.ts'
+import { type PartProps, typedValueOr } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
 
 const icons = { linkedIn: ContactRound, github: GitBranch, other: Globe }
@@ -67,7 +67,7 @@ const EditLinks = ({ data, outcome }: PartProps) => {
                   inputMode="url"
                   autoComplete="url"
                   maxLength={profileLimits.link}
-                  defaultValue={typedOr(outcome, `link.${type}`, kept?.link ?? '')}
+                  defaultValue={typedValueOr(outcome, `link.${type}`, kept?.link ?? '')}
                 />
               )}
             </Field>

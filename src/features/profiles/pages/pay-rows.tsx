@@ -5,7 +5,7 @@ import { Input, Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { PreferencesPart } from '../contract.ts'
 import { type CandidateEmploymentType, candidateEmploymentTypes, payUnits } from '../enumerations.ts'
-import { allTypedOr, type ProfileOutcome, typedOr } from './profile-data.ts'
+import { type ProfileOutcome, typedValueOr, typedValuesOr } from './profile-data.ts'
 import { useProblem } from './section.tsx'
 
 interface PayRowsProps {
@@ -17,7 +17,7 @@ interface PayRowsProps {
 /** A row for each type of contract with the minimum pay; its inputs appear once it is chosen (profile.css). */
 export const PayRows = ({ preferences, outcome, typed }: PayRowsProps) => {
   const t = useT()
-  const chosen = allTypedOr(
+  const chosen = typedValuesOr(
     typed,
     'employments',
     preferences.employments.map(({ type }) => type),
@@ -65,12 +65,12 @@ const PayRow = ({ type, isChosen, salary, outcome, typed }: PayRowProps) => {
         aria-invalid={error ? true : undefined}
         inputMode="decimal"
         maxLength={14}
-        defaultValue={typedOr(typed, `amount.${type}`, salary ? String(salary.amount) : '')}
+        defaultValue={typedValueOr(typed, `amount.${type}`, salary ? String(salary.amount) : '')}
       />
       <Select
         name={`currency.${type}`}
         aria-label={t('profiles:pay.currency', { contract: name })}
-        defaultValue={typedOr(typed, `currency.${type}`, salary?.currency ?? currencies[0] ?? 'pln')}
+        defaultValue={typedValueOr(typed, `currency.${type}`, salary?.currency ?? currencies[0] ?? 'pln')}
       >
         {currencies.map((currency) => (
           <option key={currency} value={currency}>
@@ -81,7 +81,7 @@ const PayRow = ({ type, isChosen, salary, outcome, typed }: PayRowProps) => {
       <Select
         name={`unit.${type}`}
         aria-label={t('profiles:pay.unit', { contract: name })}
-        defaultValue={typedOr(typed, `unit.${type}`, salary?.unit ?? 'month')}
+        defaultValue={typedValueOr(typed, `unit.${type}`, salary?.unit ?? 'month')}
       >
         {payUnits.map((unit) => (
           <option key={unit} value={unit}>

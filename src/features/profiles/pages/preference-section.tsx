@@ -10,7 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { availabilityWeeks, profileLimits } from '../enumerations.ts'
 import { NameList } from './name-list.tsx'
 import { PayRows } from './pay-rows.tsx'
-import { allTypedOr, nothingPosted, type PartProps, type ProfileOutcome, typedOr } from './profile-data.ts'
+import {
+  nothingPosted,
+  type PartProps,
+  type ProfileOutcome,
+  typedValueOr,
+  typedValuesOr,
+} from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
 import { useUnsent } from './use-unsent.ts'
 
@@ -132,7 +138,7 @@ const ShownPreferences = ({ data }: PartProps) => {
 const SAVE_AFTER_MS = 700
 
 /** Saves the form a moment after each change; without scripts its button does. */
-const useSavingAsOneGoes = () => {
+const useAutosave = () => {
   const fetcher = useFetcher<ProfileOutcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -153,15 +159,15 @@ const useSavingAsOneGoes = () => {
 const EditPreferences = ({ data, outcome: posted }: PartProps) => {
   const t = useT()
   const { preferences } = data.candidate
-  const going = useSavingAsOneGoes()
-  const outcome = posted.problems.length > 0 ? posted : going.outcome
+  const autosave = useAutosave()
+  const outcome = posted.problems.length > 0 ? posted : autosave.outcome
   const problem = useProblem(outcome)
   const body = useRef<HTMLDivElement>(null)
   // 'Undo' restores the state at opening, whatever has been saved since.
   const [former] = useState(() => JSON.stringify(preferences))
   const changed = () => {
     const form = body.current?.closest('form')
-    if (form) going.onChange(form)
+    if (form) autosave.onChange(form)
   }
   const { availabilityPeriod, locations, categoryIds } = preferences
   const typed = posted
@@ -170,7 +176,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
       id="preferences"
       title={t('profiles:preferences.title')}
       isEditing
-      action={<Saved at={going.outcome.savedAt} isSaving={going.isSaving} />}
+      action={<Saved at={autosave.outcome.savedAt} isSaving={autosave.isSaving} />}
     >
       <PartForm
         intent="preferences"
@@ -187,7 +193,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
             name="desiredPositions"
             label={t('profiles:preferences.positions')}
             adding={t('profiles:preferences.addPosition')}
-            kept={allTypedOr(
+            kept={typedValuesOr(
               typed,
               'desiredPositions',
               preferences.desiredPositions.map(({ name }) => name),
@@ -201,7 +207,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
             name="residences"
             label={t('profiles:preferences.cities')}
             adding={t('profiles:preferences.addCity')}
-            kept={allTypedOr(
+            kept={typedValuesOr(
               typed,
               'residences',
               locations.residences.map(({ city }) => city),
@@ -218,7 +224,9 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
                   key={way}
                   name="workplaceTypes"
                   value={way}
-                  defaultChecked={allTypedOr(typed, 'workplaceTypes', locations.workplaceTypes).includes(way)}
+                  defaultChecked={typedValuesOr(typed, 'workplaceTypes', locations.workplaceTypes).includes(
+                    way,
+                  )}
                 >
                   {t(`profiles:workplaceNames.${way}`)}
                 </Checkbox>
@@ -233,7 +241,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
               label={t('profiles:preferences.startIn')}
               name="availability"
               isFull
-              defaultValue={typedOr(typed, 'availability', String(availabilityPeriod?.value ?? ''))}
+              defaultValue={typedValueOr(typed, 'availability', String(availabilityPeriod?.value ?? ''))}
               options={availabilityWeeks.map((weeks) => ({
                 value: String(weeks),
                 label:
@@ -249,7 +257,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
                   key={id}
                   name="categoryIds"
                   value={id}
-                  defaultChecked={allTypedOr(typed, 'categoryIds', categoryIds.map(String)).includes(
+                  defaultChecked={typedValuesOr(typed, 'categoryIds', categoryIds.map(String)).includes(
                     String(id),
                   )}
                 >

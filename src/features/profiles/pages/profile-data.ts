@@ -56,11 +56,11 @@ export const nothingPosted: ProfileOutcome = {
 }
 
 /** The submitted value of an input, else the stored one. */
-export const typedOr = ({ typed }: ProfileOutcome, name: string, kept: string): string =>
+export const typedValueOr = ({ typed }: ProfileOutcome, name: string, kept: string): string =>
   typed.length === 0 ? kept : (typed.find(([key]) => key === name)?.[1] ?? '')
 
-/** Like `typedOr`, for repeated inputs. */
-export const allTypedOr = (
+/** Like `typedValueOr`, for repeated inputs. */
+export const typedValuesOr = (
   { typed }: ProfileOutcome,
   name: string,
   kept: readonly string[],

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { jobLookingStatuses, profileLimits } from '../enumerations.ts'
 import { Avatar } from './avatar.tsx'
-import { nothingPosted, type PartProps, type ProfileOutcome, typedOr } from './profile-data.ts'
+import { nothingPosted, type PartProps, type ProfileOutcome, typedValueOr } from './profile-data.ts'
 import { PartForm, useParts, useProblem } from './section.tsx'
 import { useUnsent } from './use-unsent.ts'
 
@@ -103,7 +103,7 @@ const EditHead = ({ data, outcome }: PartProps) => {
                 name="firstName"
                 autoComplete="given-name"
                 maxLength={60}
-                defaultValue={typedOr(outcome, 'firstName', profile.firstName)}
+                defaultValue={typedValueOr(outcome, 'firstName', profile.firstName)}
               />
             )}
           </Field>
@@ -114,7 +114,7 @@ const EditHead = ({ data, outcome }: PartProps) => {
                 name="lastName"
                 autoComplete="family-name"
                 maxLength={60}
-                defaultValue={typedOr(outcome, 'lastName', profile.lastName)}
+                defaultValue={typedValueOr(outcome, 'lastName', profile.lastName)}
               />
             )}
           </Field>
@@ -125,7 +125,7 @@ const EditHead = ({ data, outcome }: PartProps) => {
                 name="position.name"
                 autoComplete="organization-title"
                 maxLength={profileLimits.position}
-                defaultValue={typedOr(outcome, 'position.name', preferences.position.name)}
+                defaultValue={typedValueOr(outcome, 'position.name', preferences.position.name)}
               />
             )}
           </Field>
@@ -137,7 +137,11 @@ const EditHead = ({ data, outcome }: PartProps) => {
                 inputMode="decimal"
                 maxLength={5}
                 unit={t('profiles:head.yearsUnit')}
-                defaultValue={typedOr(outcome, 'experienceYears', String(preferences.experienceYears ?? ''))}
+                defaultValue={typedValueOr(
+                  outcome,
+                  'experienceYears',
+                  String(preferences.experienceYears ?? ''),
+                )}
               />
             )}
           </Field>

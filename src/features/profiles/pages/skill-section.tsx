@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { profileLimits } from '../enumerations.ts'
-import { allTypedOr, type PartProps } from './profile-data.ts'
+import { type PartProps, typedValuesOr } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
 
 /** Characters needed for suggestions, and their number. */
@@ -67,8 +67,8 @@ const PlainSkills = ({ data, outcome }: PartProps) => {
   const t = useT()
   const problem = useProblem(outcome)('skills')
   const rows = data.candidate.preferences.skills.map(({ id, name, level }) => ({ key: id, name, level }))
-  const names = allTypedOr(outcome, 'skill', [])
-  const levels = allTypedOr(outcome, 'level', [])
+  const names = typedValuesOr(outcome, 'skill', [])
+  const levels = typedValuesOr(outcome, 'level', [])
   const all = [...rows, ...NEW_ROWS.map((key) => ({ key, name: '', level: USUAL_LEVEL }))].map(
     (row, index) => ({ ...row, name: names[index] ?? row.name, level: levels[index] ?? row.level }),
   )
@@ -119,7 +119,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
   const adding = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isChanged = useFormChanges(form)
-  // What is still being typed is not among the skills yet.
+  // A skill still being typed is not in the list yet.
   const isUnsaved = () => isChanged() || Boolean(adding.current?.querySelector('input')?.value.trim())
   const focusAdding = () => adding.current?.querySelector('input')?.focus()
   // The dialog opens first and focuses its first button; this moves the focus to the input.
@@ -173,7 +173,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
           ))}
         </Form>
       </Sheet>
-      {/* Beside the sheet: what is pressed in it is not pressed beside the sheet. */}
+      {/* Outside the sheet, whose backdrop would count a press in the guard's dialog as its own. */}
       <LeaveGuard isUnsaved={isUnsaved} loses="changes" />
     </>
   )

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { profileLimits } from '../enumerations.ts'
 import { monthsBetween } from '../rules.ts'
-import { type PartProps, typedOr } from './profile-data.ts'
+import { type PartProps, typedValueOr } from './profile-data.ts'
 import { EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
 
 type Entry = PartProps['data']['candidate']['workHistory']['entries'][number]
@@ -93,7 +93,7 @@ const WorkForm = ({ data, outcome, entry }: PartProps & { entry: Entry | undefin
   const ofCompany = useOwnProblem(problem('company.name'), { missing })
   const isCurrent =
     outcome.typed.length > 0
-      ? typedOr(outcome, 'isCurrent', '') !== ''
+      ? typedValueOr(outcome, 'isCurrent', '') !== ''
       : entry === undefined || entry.period.end === null
   return (
     <>
@@ -108,7 +108,7 @@ const WorkForm = ({ data, outcome, entry }: PartProps & { entry: Entry | undefin
                 name="title"
                 required
                 maxLength={profileLimits.position}
-                defaultValue={typedOr(outcome, 'title', entry?.title ?? '')}
+                defaultValue={typedValueOr(outcome, 'title', entry?.title ?? '')}
               />
             )}
           </Field>
@@ -121,7 +121,7 @@ const WorkForm = ({ data, outcome, entry }: PartProps & { entry: Entry | undefin
                 autoComplete="organization"
                 required
                 maxLength={profileLimits.line}
-                defaultValue={typedOr(outcome, 'company.name', entry?.company.name ?? '')}
+                defaultValue={typedValueOr(outcome, 'company.name', entry?.company.name ?? '')}
               />
             )}
           </Field>
@@ -142,7 +142,7 @@ const WorkForm = ({ data, outcome, entry }: PartProps & { entry: Entry | undefin
               name="description"
               rows={4}
               maxLength={profileLimits.description}
-              defaultValue={typedOr(outcome, 'description', entry?.description ?? '')}
+              defaultValue={typedValueOr(outcome, 'description', entry?.description ?? '')}
             />
           )}
         </Field>
@@ -184,7 +184,7 @@ const MonthField = ({ which, month, data, outcome }: MonthFieldProps) => {
             {...control}
             name={monthName}
             isField
-            defaultValue={typedOr(outcome, monthName, String(month?.month ?? data.month.month))}
+            defaultValue={typedValueOr(outcome, monthName, String(month?.month ?? data.month.month))}
           >
             {MONTHS.map((number) => (
               <option key={number} value={number}>
@@ -197,7 +197,7 @@ const MonthField = ({ which, month, data, outcome }: MonthFieldProps) => {
             aria-label={t('profiles:work.year')}
             inputMode="numeric"
             maxLength={4}
-            defaultValue={typedOr(outcome, yearName, String(month?.year ?? data.month.year))}
+            defaultValue={typedValueOr(outcome, yearName, String(month?.year ?? data.month.year))}
           />
         </div>
       )}

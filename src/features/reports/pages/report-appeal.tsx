@@ -19,10 +19,10 @@ import { type Appeal, reportErrors } from '../contract.ts'
 import { readText } from '../rules.ts'
 import { type AppealData, type AppealOutcome, AppealScreen } from './appeal-screen.tsx'
 
-const MOST_TOKEN = 200
+const MAX_TOKEN_LENGTH = 200
 
 const readToken = (url: URL): string =>
-  openAddress(readAddress(appealPage, url)).params.token.slice(0, MOST_TOKEN)
+  openAddress(readAddress(appealPage, url)).params.token.slice(0, MAX_TOKEN_LENGTH)
 
 /** HTTP status of an invalid link; rethrows other errors. */
 const statusOfLink = (error: unknown): number => {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -22,7 +22,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const sort = sortIn(url, reportSorts)
   const query = {
     text: plainLine(queryText(url, 'text')),
-    sort: keptSort(sort, reportSorts),
+    sort: sortParameter(sort, reportSorts),
     show: show === 'waiting' ? '' : show,
     reason: queryText(url, 'reason'),
     tenant: queryText(url, 'tenant'),

@@ -5,11 +5,11 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Report, ReportAnswer, Taken, TypedAnswer } from '../contract.ts'
+import type { Report, ReportAnswer, ReportResult, TypedAnswer } from '../contract.ts'
 import { answerProblems, mayBeAppealed, outcomeOf, roundOf } from '../rules.ts'
 import { appealTokenOf, hashToken } from './appeal-token.ts'
 import { type BlockInDependencies, blockIn } from './blocking.ts'
-import { tellCompany, tellReporter } from './jobs.ts'
+import { notifyCompany, notifyReporter } from './jobs.ts'
 import { findReport, insertAnswer, lockReport, updateReport } from './store.ts'
 
 export interface AnswerInput {
@@ -35,7 +35,7 @@ export const answerReport = async (
   dependencies: AnsweringDependencies,
   operator: Actor,
   { reportId, round: asked, typed }: AnswerInput,
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   const { database, jobs, clock } = dependencies
   const found = await findReport(database, reportId)
   if (!found) throw new AppError('report.not-found')
@@ -60,15 +60,15 @@ export const answerReport = async (
         ...{ uid: uuidV7(answeredAt), reason: null, text: typed.text, reportId },
         tellsCandidates: typed.tellsCandidates,
       })
-      if (offer.companyId !== null) await jobs.enqueue(tx, tellCompany, { tenantId, reportId, round })
+      if (offer.companyId !== null) await jobs.enqueue(tx, notifyCompany, { tenantId, reportId, round })
     }
     await write(dependencies, tx, { operator, report, answer })
-    if (report.email) await jobs.enqueue(tx, tellReporter, { tenantId, reportId, round })
+    if (report.email) await jobs.enqueue(tx, notifyReporter, { tenantId, reportId, round })
     return { kind: 'taken' }
   })
 }
 
-interface Answering {
+interface AnswerContext {
   readonly operator: Actor
   readonly report: Report
 }
@@ -76,7 +76,7 @@ interface Answering {
 const write = async (
   { audit, secret }: AnsweringDependencies,
   tx: TenantDb,
-  { operator, report, answer }: Answering & { readonly answer: ReportAnswer },
+  { operator, report, answer }: AnswerContext & { readonly answer: ReportAnswer },
 ): Promise<void> => {
   const { id, uid, tenantId, state } = report
   const { round, outcome, answeredAt } = answer

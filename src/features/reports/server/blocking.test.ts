@@ -54,7 +54,7 @@ beforeEach(async () => {
   ;({ id: offerId } = await board.offers.createOffer(board.tech.id, anOfferDraft({ companyId })))
 })
 
-const nobody = { countLive: async () => 0, tellOfBlock: async () => 0 }
+const nobody = { countLive: async () => 0, notifyOfBlock: async () => 0 }
 const asked = (typed = { reason: 'scam', text: 'Żąda opłaty.' }) => ({
   ...{ tenantId: board.tech.id, offerId, typed: { ...typed, tellsCandidates: false } },
 })

@@ -10,11 +10,11 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Taken, TypedBlock } from '../contract.ts'
+import type { ReportResult, TypedBlock } from '../contract.ts'
 import type { ReportReason } from '../enumerations.ts'
 import { blockProblems, reasonOf, textProblems } from '../rules.ts'
 import { insertBlock, updateLifted } from './block-store.ts'
-import { tellOfBlock } from './jobs.ts'
+import { notifyOfBlock } from './jobs.ts'
 
 interface Blocking {
   readonly operator: Actor
@@ -30,7 +30,7 @@ interface Blocking {
 
 export interface BlockInDependencies {
   readonly offers: Pick<Offers, 'blockOffer'>
-  readonly applications: Pick<Applications, 'tellOfBlock'>
+  readonly applications: Pick<Applications, 'notifyOfBlock'>
   readonly audit: Pick<Audit, 'record'>
   readonly clock: Clock
 }
@@ -44,7 +44,9 @@ export const blockIn = async (
   const { offerId, uid, reason, text, reportId, tellsCandidates } = block
   await offers.blockOffer(tx, offerId)
   await insertBlock(tx, { ...block, at: clock.now() })
-  const candidates = tellsCandidates ? await applications.tellOfBlock(tx, { offerId, uid, does: 'block' }) : 0
+  const candidates = tellsCandidates
+    ? await applications.notifyOfBlock(tx, { offerId, uid, does: 'block' })
+    : 0
   const because = {
     ...(reportId === null ? { reason, text } : { report: reportId }),
     ...(candidates > 0 && { candidates }),
@@ -81,7 +83,7 @@ export const blockDirectly = async (
   dependencies: BlockingDependencies,
   operator: Actor,
   input: BlockInput,
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   const { database, jobs, clock } = dependencies
   const { tenantId, offerId, typed, alongside } = input
   const { state, companyId } = await findOffer(dependencies, input)
@@ -97,7 +99,7 @@ export const blockDirectly = async (
     await blockIn(dependencies, tx, {
       ...{ operator, offerId, before: state, uid, reason, text, reportId: null, tellsCandidates },
     })
-    if (companyId !== null) await jobs.enqueue(tx, tellOfBlock, { tenantId, offerId, ...told })
+    if (companyId !== null) await jobs.enqueue(tx, notifyOfBlock, { tenantId, offerId, ...told })
     return { kind: 'taken' }
   })
 }
@@ -107,7 +109,7 @@ export const liftDirectly = async (
   dependencies: BlockingDependencies,
   operator: Actor,
   input: BlockInput,
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   const { database, offers, applications, audit, jobs, clock } = dependencies
   const { tenantId, offerId, typed } = input
   const { state, companyId } = await findOffer(dependencies, input)
@@ -120,14 +122,14 @@ export const liftDirectly = async (
     const block = await updateLifted(tx, offerId, clock.now())
     // Applicants who were told of the block are told of the lift.
     const candidates = block?.tellsCandidates
-      ? await applications.tellOfBlock(tx, { offerId, uid: block.uid, does: 'lift' })
+      ? await applications.notifyOfBlock(tx, { offerId, uid: block.uid, does: 'lift' })
       : 0
     await audit.record(tx, operator, {
       ...{ action: 'offer.unblocked', object: `offer:${offerId}`, tenantId },
       before: { state: 'blocked' },
       after: { state: lifted.state, text: typed.text, ...(candidates > 0 && { candidates }) },
     })
-    if (companyId !== null) await jobs.enqueue(tx, tellOfBlock, { tenantId, offerId, ...told })
+    if (companyId !== null) await jobs.enqueue(tx, notifyOfBlock, { tenantId, offerId, ...told })
     return { kind: 'taken' }
   })
 }

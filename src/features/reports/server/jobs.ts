@@ -3,21 +3,21 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import { reportReasons } from '../enumerations.ts'
 
 /** Mails the answer to the reporter, if an address was given. */
-export const tellReporter = defineJob(
+export const notifyReporter = defineJob(
   'reports.tell-reporter',
   z.object({ tenantId: z.int(), reportId: z.int(), round: z.union([z.literal(1), z.literal(2)]) }),
   { sendsMail: true },
 )
 
 /** Mails the company's owners and admins that their offer was blocked, and why. */
-export const tellCompany = defineJob(
+export const notifyCompany = defineJob(
   'reports.tell-company',
   z.object({ tenantId: z.int(), reportId: z.int(), round: z.union([z.literal(1), z.literal(2)]) }),
   { sendsMail: true },
 )
 
 /** Mails them about a block without a report, or its lift; operator and reason are in the audit log. */
-export const tellOfBlock = defineJob(
+export const notifyOfBlock = defineJob(
   'reports.tell-of-block',
   z.object({
     ...{ tenantId: z.int(), offerId: z.int(), uid: z.uuid(), does: z.enum(['block', 'lift']) },

@@ -7,7 +7,7 @@ import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { createSendOnce } from '#server/mail/send-once.ts'
 import { anOfferDraft, createTestBoard, operator, type TestBoard } from '#tests/support/board.ts'
 import type { TypedReport } from '../contract.ts'
-import { tellReporter, tidyReports } from './jobs.ts'
+import { notifyReporter, tidyReports } from './jobs.ts'
 import { createReports, type Reports } from './service.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ beforeAll(async () => {
     close: () => undefined,
   }
   reports = createReports({
-    applications: { countLive: async () => 0, tellOfBlock: async () => 0 },
+    applications: { countLive: async () => 0, notifyOfBlock: async () => 0 },
     ...{ database, offers, tenants, jobs, clock, secret: 'a secret of thirty-two characters' },
     audit: createAudit({ database, clock }),
     limits: createLimits({ database, clock }),
@@ -256,7 +256,7 @@ test('who left an address is told once, in the language of the page, in HTML and
     expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
     mailFault = null
     await jobs.drain({ ignoreStartAfter: true })
-    await jobs.enqueue(board.db, tellReporter, { tenantId: board.tech.id, reportId: id, round: 1 })
+    await jobs.enqueue(board.db, notifyReporter, { tenantId: board.tech.id, reportId: id, round: 1 })
     await jobs.drain()
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(1)

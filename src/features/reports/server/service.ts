@@ -8,12 +8,19 @@ import { AppError } from '#kernel/app-error.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { Appeal, BlockReason, ReportFilter, ReportInQueue, ReportsPage, Taken } from '../contract.ts'
+import type {
+  Appeal,
+  BlockReason,
+  ReportFilter,
+  ReportInQueue,
+  ReportResult,
+  ReportsPage,
+} from '../contract.ts'
 import { type AnswerInput, type AnsweringDependencies, answerReport } from './answering.ts'
 import { appealTokenOf } from './appeal-token.ts'
 import { findBlockReason } from './block-store.ts'
 import { type BlockInput, type BlockingDependencies, blockDirectly, liftDirectly } from './blocking.ts'
-import { tellCompany, tellOfBlock, tellReporter, tidyReports } from './jobs.ts'
+import { notifyCompany, notifyOfBlock, notifyReporter, tidyReports } from './jobs.ts'
 import { answerMail, blockedMail, blockMail } from './mails.ts'
 import { canAnswerReports, canBlockOffers, canSeeReports } from './policy.ts'
 import {
@@ -38,23 +45,23 @@ import {
 /** Reports of visitors about offers, and operators' answers. */
 export interface Reports {
   /** Throws `offer.not-found`, `offer.not-active`, `request.too-many`. */
-  report(input: ReportInput): Promise<Taken>
+  report(input: ReportInput): Promise<ReportResult>
   /** Read only, as mail scanners open links. Throws `report.appeal-not-found`, `report.appeal-expired`. */
   findAppeal(input: AppealInput): Promise<Appeal>
   /** Idempotent. Throws like `findAppeal`. */
-  appeal(input: AppealInput & { readonly text: string }): Promise<Taken>
+  appeal(input: AppealInput & { readonly text: string }): Promise<ReportResult>
   list(actor: Actor, filter: ReportFilter): Promise<ReportsPage>
   /** Throws `report.not-found`. */
   get(actor: Actor, id: number): Promise<ReportInQueue>
   /** Throws `report.not-found`, and `report.already-answered` when another operator was faster. */
-  answer(actor: Actor, input: AnswerInput): Promise<Taken>
+  answer(actor: Actor, input: AnswerInput): Promise<ReportResult>
   /**
    * Blocks a public offer for one of the report reasons, and tells its company. Throws `offer.not-found`, and
    * `offer.state-conflict` when another operator was faster.
    */
-  blockOffer(actor: Actor, input: BlockInput): Promise<Taken>
+  blockOffer(actor: Actor, input: BlockInput): Promise<ReportResult>
   /** Lifts any block and tells the company. Throws like `blockOffer`. */
-  liftBlock(actor: Actor, input: BlockInput): Promise<Taken>
+  liftBlock(actor: Actor, input: BlockInput): Promise<ReportResult>
   /** Reason of the current block, for those who may see the offer; null without a record. */
   whyBlocked(tenantId: number, offerId: number): Promise<BlockReason | null>
   /** Number of unanswered reports and appeals. */
@@ -63,7 +70,7 @@ export interface Reports {
 
 export interface ReportsDependencies extends TakingDependencies, AnsweringDependencies, BlockingDependencies {
   readonly offers: Pick<Offers, 'getApplyTarget' | 'findMailedOffer' | 'blockOffer' | 'liftBlock'>
-  readonly applications: Pick<Applications, 'countLive' | 'tellOfBlock'>
+  readonly applications: Pick<Applications, 'countLive' | 'notifyOfBlock'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly mailer: Pick<Mailer, 'send'>
@@ -130,7 +137,7 @@ export const createReports = (dependencies: ReportsDependencies): Reports => {
 const workReports = (dependencies: ReportsDependencies): void => {
   const { database, offers, tenants, jobs, mailer, links, clock, secret } = dependencies
 
-  jobs.work(tellReporter, async ({ tenantId, reportId, round }) => {
+  jobs.work(notifyReporter, async ({ tenantId, reportId, round }) => {
     const report = await findReport(database, reportId)
     const answer = await findAnswer(forTenant(database, tenantId), { reportId, round })
     const email = report?.email
@@ -142,7 +149,7 @@ const workReports = (dependencies: ReportsDependencies): void => {
     )
   })
 
-  jobs.work(tellCompany, async ({ tenantId, reportId, round }) => {
+  jobs.work(notifyCompany, async ({ tenantId, reportId, round }) => {
     const db = forTenant(database, tenantId)
     const [report, answer] = await Promise.all([
       findReport(database, reportId),
@@ -154,7 +161,7 @@ const workReports = (dependencies: ReportsDependencies): void => {
       await mailer.send(blockedMail({ tenant: tenants.byId(tenantId), report, answer, manager, links }))
   })
 
-  jobs.work(tellOfBlock, async ({ tenantId, offerId, ...told }) => {
+  jobs.work(notifyOfBlock, async ({ tenantId, offerId, ...told }) => {
     const offer = await offers.findMailedOffer(tenantId, offerId)
     if (!offer?.companyId) return
     const shared = { tenant: tenants.byId(tenantId), links, offerTitle: offer.title, told }

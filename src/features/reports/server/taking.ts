@@ -7,7 +7,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { ipKey, type Limits, perNetwork } from '#server/limits/limits.ts'
-import type { Appeal, Report, Taken, TypedReport } from '../contract.ts'
+import type { Appeal, Report, ReportResult, TypedReport } from '../contract.ts'
 import { canStillAppeal, reasonOf, reportProblems, textProblems } from '../rules.ts'
 import { hashToken } from './appeal-token.ts'
 import { findByToken, insertReport, lockReport, updateReport } from './store.ts'
@@ -48,7 +48,7 @@ const fingerprintOf = (secret: string, { typed, ip }: ReportInput, offerId: numb
 export const takeReport = async (
   { database, offers, limits, clock, secret }: TakingDependencies,
   input: ReportInput,
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   const { tenantId, slug, typed, locale, ip } = input
   const offer = await offers.getApplyTarget(tenantId, slug)
   if (!offer.isActive) throw new AppError('offer.not-active')
@@ -89,7 +89,7 @@ export const findAppeal = async (
 export const takeAppeal = async (
   { database, limits, clock }: TakingDependencies,
   { tenantId, token, ip, text }: AppealInput & { readonly text: string },
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   await hitAppeals(limits, ip)
   return forTenant(database, tenantId).transaction(async (tx) => {
     const found = await findByToken(tx, hashToken(token))

@@ -30,11 +30,11 @@ import {
   useMailedAlertTitle,
 } from '../web/mailed-alert.tsx'
 
-const MOST_CODE = 200
+const MAX_CODE = 200
 
 const mailedOf = ({ tenant, ip }: PageContext, url: URL) => {
   const { code } = openAddress(readAddress(mailedAlertPage, url)).params
-  return { tenantId: tenant.id, ip, code: code.slice(0, MOST_CODE) }
+  return { tenantId: tenant.id, ip, code: code.slice(0, MAX_CODE) }
 }
 
 /** Null for a link that does not work; any other error becomes an error page. */

@@ -19,7 +19,7 @@ export interface SavedData {
   /** Id of the search being renamed, and of the one awaiting confirmation of its deletion; '' for none. */
   readonly editing: string
   readonly asking: string
-  /** One was deleted just now. */
+  /** A saved search was just deleted. */
   readonly isDeleted: boolean
   readonly offersHref: string
   readonly loginHref: string

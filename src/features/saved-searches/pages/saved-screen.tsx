@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { savedPage } from '../addresses.ts'
-import { mostLocalSearches } from '../enumerations.ts'
+import { maxLocalSearches } from '../enumerations.ts'
 import { FeedResult } from './feed-result.tsx'
 import type { SavedData, SavedOutcome, SavedTile } from './saved-data.ts'
 import { Tile } from './saved-tile.tsx'
@@ -114,7 +114,7 @@ const Visitor = ({ data }: { data: SavedData }) => {
       title={t('saved-searches:page.title')}
       lead={
         isHydrated
-          ? t('saved-searches:page.guest', { most: mostLocalSearches })
+          ? t('saved-searches:page.guest', { most: maxLocalSearches })
           : t('saved-searches:page.guestNoScripts')
       }
       actions={<ButtonLink to={data.loginHref}>{t('saved-searches:page.signIn')}</ButtonLink>}

@@ -25,7 +25,7 @@ interface TileProps {
   outcome: SavedOutcome | null
 }
 
-const MOST_TAGS = 3
+const MAX_TAGS = 3
 
 export const Tile = ({ tile, hasAlerts, isEditing, outcome }: TileProps) => {
   const t = useT()
@@ -37,13 +37,11 @@ export const Tile = ({ tile, hasAlerts, isEditing, outcome }: TileProps) => {
         {!isEditing && <TileMenu tile={tile} />}
       </div>
       <div className="chips stile__tags">
-        {tags.slice(0, MOST_TAGS).map((tag) => (
+        {tags.slice(0, MAX_TAGS).map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
-        {tags.length > MOST_TAGS && (
-          <span className="muted">
-            {t('saved-searches:tile.moreTags', { more: tags.length - MOST_TAGS })}
-          </span>
+        {tags.length > MAX_TAGS && (
+          <span className="muted">{t('saved-searches:tile.moreTags', { more: tags.length - MAX_TAGS })}</span>
         )}
       </div>
       <div className="stile__foot">

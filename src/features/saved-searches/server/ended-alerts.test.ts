@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type AlertBoard, alertSecret, createAlertBoard } from '#tests/support/alert-board.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { mostAlerts } from '../enumerations.ts'
+import { maxAlerts } from '../enumerations.ts'
 import { codeOf } from './alert-code.ts'
 import { planAlerts, tidyAlerts } from './jobs.ts'
 
@@ -96,9 +96,9 @@ describe('an alert that a link of its mails turned off', () => {
     await alert()
     const link = await mailed()
     await guests.turnOff(link)
-    for (let at = 0; at < mostAlerts; at++) await alert(`${searchUrl}?keyword=k${at}`)
+    for (let at = 0; at < maxAlerts; at++) await alert(`${searchUrl}?keyword=k${at}`)
     await expect(guests.turnOnAgain(link)).rejects.toThrow('job-alert.limit-reached')
-    expect(await alerts()).toHaveLength(mostAlerts)
+    expect(await alerts()).toHaveLength(maxAlerts)
   })
 
   test('does not come back over one that was asked for anew', async () => {

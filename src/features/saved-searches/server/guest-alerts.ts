@@ -7,7 +7,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { limitKey, perNetwork } from '#server/limits/limits.ts'
 import type { Activated, MailedAlert } from '../contract.ts'
-import { type AlertFrequency, mostAlerts } from '../enumerations.ts'
+import { type AlertFrequency, maxAlerts } from '../enumerations.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { codeOf, hashCode } from './alert-code.ts'
 import {
@@ -166,7 +166,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
       return known.id
     }
     const { alerts } = await countSearches(tx, { guestId })
-    if (alerts >= mostAlerts) throw refused('job-alert.limit-reached')
+    if (alerts >= maxAlerts) throw refused('job-alert.limit-reached')
     const id =
       known?.id ?? (await insertSearch(tx, { guestId }, { hash, path, locale, currency, name, at: now }))
     if (id === null) throw refused('job-filter.exists')
@@ -256,7 +256,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
         if (!isEnded) return
         const owner = accountId === null ? { guestId: guestId ?? 0 } : { accountId }
         const { alerts } = await countSearches(tx, owner)
-        if (alerts >= mostAlerts) throw refused('job-alert.limit-reached')
+        if (alerts >= maxAlerts) throw refused('job-alert.limit-reached')
         await restoreAlert(tx, searchId)
       }),
     changeFrequency: (mailed, frequency) =>

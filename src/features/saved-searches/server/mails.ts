@@ -91,9 +91,9 @@ export interface AlertMailParts extends MailParts {
   readonly secret: string
 }
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 // Lower percentages are not worth mentioning.
-const LEAST_PRAISED = 50
+const MIN_PRAISED = 50
 const decoder = new TextDecoder()
 
 const payOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
@@ -130,7 +130,7 @@ const tileOf = ({ companyName, companyLogoThumbUrl: logo }: OfferCard, parts: Ma
 }
 
 const highlightOf = (percent: number, t: Translate): { readonly highlight?: string } =>
-  percent < LEAST_PRAISED ? {} : { highlight: t('saved-searches:mail.match', { percent }) }
+  percent < MIN_PRAISED ? {} : { highlight: t('saved-searches:mail.match', { percent }) }
 
 const entryOf = (card: OfferCard, parts: AlertMailParts): MailEntry => {
   const { tenant, links, alert, percents } = parts
@@ -160,7 +160,7 @@ export const alertMail = (parts: AlertMailParts): Mail => {
   const t = textsIn(locale)
   const count = cards.length
   const entries = cards
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map((bytes) => entryOf(offerCard.parse(JSON.parse(decoder.decode(bytes))), parts))
   const [best] = entries
   const firstLine = best

@@ -10,7 +10,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { catalogueMessages, type JobFilter, type SearchDescription } from '../contract.ts'
-import { type AlertFrequency, mostAlerts, mostSavedSearches } from '../enumerations.ts'
+import { type AlertFrequency, maxAlerts, maxSavedSearches } from '../enumerations.ts'
 import { nameProblem } from '../rules.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { codeOf, hashCode } from './alert-code.ts'
@@ -166,7 +166,7 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
 
   const list = (actor: Actor, locale?: Locale): Promise<JobFilter[]> =>
     own(actor, async (tx, { tenant, owner }) =>
-      (await listSearches(tx, owner, mostSavedSearches)).flatMap(
+      (await listSearches(tx, owner, maxSavedSearches)).flatMap(
         (saved) => shownOf(tenant, saved, locale) ?? [],
       ),
     )
@@ -181,7 +181,7 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
         const { listing, path, locale } = checkedSearch(parts, tenant, searchUrl)
         const hash = hashOf(listing)
         const { searches } = await countSearches(tx, owner)
-        if (searches >= mostSavedSearches) throw refused('job-filter.limit-reached')
+        if (searches >= maxSavedSearches) throw refused('job-filter.limit-reached')
         const inserted = await insertSearch(tx, owner, {
           hash,
           path,
@@ -211,7 +211,7 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
         const found = await findSearch(tx, owner, jobFilterId)
         if (!found) throw new AppError('job-filter.not-found')
         const { alerts } = await countSearches(tx, owner)
-        if (!found.alert && alerts >= mostAlerts) throw refused('job-alert.limit-reached')
+        if (!found.alert && alerts >= maxAlerts) throw refused('job-alert.limit-reached')
         const uid = uuidV7(now)
         const isNew = await insertAlert(tx, {
           ...{ searchId: found.id, uid, frequency, codeHash: hashCode(codeOf(secret, uid)) },

@@ -7,7 +7,7 @@ import { listMailedOffers } from './mailing-store.ts'
 import { deleteSearches, listSearches, type Owner } from './search-store.ts'
 
 /** Above every limit on the number of searches. */
-const MOST_EXPORTED = 1000
+const MAX_EXPORTED = 1000
 
 /** Exports and erases saved searches with their alerts, including those of a guest with the same address. */
 export const savedSearchData = ({
@@ -21,7 +21,7 @@ export const savedSearchData = ({
     const db = forTenant(database, tenantId)
     const guest = await findGuestByAccount(db, accountId)
     const owners: Owner[] = [{ accountId }, ...(guest ? [{ guestId: guest.id }] : [])]
-    const searches = (await Promise.all(owners.map((owner) => listSearches(db, owner, MOST_EXPORTED)))).flat()
+    const searches = (await Promise.all(owners.map((owner) => listSearches(db, owner, MAX_EXPORTED)))).flat()
     const mailed = await listMailedOffers(
       db,
       searches.map(({ id }) => id),

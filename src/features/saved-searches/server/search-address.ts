@@ -52,7 +52,7 @@ export const hashOf = (listing: Listing): string => {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const ANY_HOST = 'http://board.invalid'
 
 /** Parses the address of a list, a path or an absolute URL of any host; null for any other address. */
@@ -63,7 +63,7 @@ export const createSearchReader =
   (tenant, address) => {
     const board = boardIn(tenant, places)
     let url = URL.parse(address, ANY_HOST)
-    for (let step = 0; url && step <= MOST_REDIRECTS; step++) {
+    for (let step = 0; url && step <= MAX_REDIRECTS; step++) {
       const read = readListingAddress(listingPage, url, board)
       if (read.kind === 'notFound') return null
       if (read.kind === 'page') {

@@ -3,7 +3,7 @@ import { emptyListing } from '#features/search/address/listing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type AlertBoard, createAlertBoard } from '#tests/support/alert-board.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { mostAlerts } from '../enumerations.ts'
+import { maxAlerts } from '../enumerations.ts'
 
 let board: AlertBoard
 let anna: SignedIn<'candidate'>
@@ -191,7 +191,7 @@ describe('an alert of a candidate', () => {
     const id = (await save()).body.jobFilterId
     expect((await on(id)).status).toBe(204)
     expect(await on(id)).toMatchObject({ status: 409, body: { message: 'Job alert already exists' } })
-    for (let at = 1; at < mostAlerts; at++)
+    for (let at = 1; at < maxAlerts; at++)
       await on((await save(`/oferty-pracy?keyword=k${at}`)).body.jobFilterId)
     const last = (await save('/oferty-pracy?keyword=last')).body.jobFilterId
     expect(await on(last)).toMatchObject({ status: 422, body: { code: 'job-alert.limit-reached' } })

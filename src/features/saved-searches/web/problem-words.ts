@@ -1,13 +1,13 @@
 import type { Translate } from '#kernel/translator.ts'
 import type { ToastMessage } from '#web/overlays/toast.tsx'
-import { mostLocalSearches } from '../enumerations.ts'
+import { maxLocalSearches } from '../enumerations.ts'
 import type { Changed } from './saved-store.ts'
 
 type Failure = Extract<Changed, { isOk: false }>['problem']
 
 /** The message for a failed call; a conflict without a known code is one of the account. */
 export const problemWords = (problem: Failure, t: Translate): string => {
-  if (problem === 'local-limit') return t('saved-searches:errors.localLimit', { most: mostLocalSearches })
+  if (problem === 'local-limit') return t('saved-searches:errors.localLimit', { most: maxLocalSearches })
   switch (problem.code) {
     case 'candidate.exists':
       return t('saved-searches:errors.accountExists')

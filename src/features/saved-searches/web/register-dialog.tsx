@@ -26,7 +26,7 @@ import { problemKind, problemToast, problemWords } from './problem-words.ts'
 import { turnAlertOn } from './saved-store.ts'
 
 interface RegisterDialogProps extends DialogState {
-  /** Its hash in the address. */
+  /** Hash in the URL that opens the dialog. */
   hash: string
   tenantKey: string
   isGuest: boolean

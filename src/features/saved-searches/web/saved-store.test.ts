@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mostSavedSearches } from '../enumerations.ts'
+import { maxSavedSearches } from '../enumerations.ts'
 import { textsIn } from '../server/texts.ts'
 
 type Store = typeof import('./saved-store.ts')
@@ -102,7 +102,7 @@ test('what a browser kept goes into the account as far as there is room, and is 
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
-  const own = Array.from({ length: mostSavedSearches - 1 }, (_, at) => ({ ...onServer, id: `${at}` }))
+  const own = Array.from({ length: maxSavedSearches - 1 }, (_, at) => ({ ...onServer, id: `${at}` }))
   answers[`GET ${api}/job-filters`] = () => Response.json({ data: own })
   expect(await store.loadSaved('tech', 'pl')).toBe(1)
   expect(asked.filter((call) => call === `POST ${api}/job-filters`)).toHaveLength(1)

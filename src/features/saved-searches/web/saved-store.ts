@@ -5,7 +5,7 @@ import type { Problem } from '#web/api/call-types.ts'
 import { hintedKinds } from '#web/personal/hint.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import type { JobFilter } from '../contract.ts'
-import { type AlertFrequency, mostLocalSearches, mostSavedSearches } from '../enumerations.ts'
+import { type AlertFrequency, maxLocalSearches, maxSavedSearches } from '../enumerations.ts'
 import type {
   changeAlertFrequency,
   createJobAlert,
@@ -111,7 +111,7 @@ export const loadSaved = (tenant: string, locale: Locale): Promise<number> => {
       showLocal()
       return 0
     }
-    const moved = await merge(tenant, mostSavedSearches - first.body.data.length)
+    const moved = await merge(tenant, maxSavedSearches - first.body.data.length)
     const after = moved > 0 ? await fetchOwn(tenant, locale) : first
     show({ who: 'candidate', searches: (after.isOk ? after : first).body.data.map(ofServer) })
     return moved
@@ -126,7 +126,7 @@ const changeOne = (id: string, change: Partial<Saved>): void =>
 
 const saveHere = (search: LocalSearch): Changed => {
   const kept = readLocalSearches()
-  if (kept.length >= mostLocalSearches) return { isOk: false, problem: 'local-limit' }
+  if (kept.length >= maxLocalSearches) return { isOk: false, problem: 'local-limit' }
   writeLocalSearches([search, ...kept.filter(({ id }) => id !== search.id)])
   showLocal()
   return done

@@ -10,13 +10,13 @@ test('[AL-1] the first save is explained, and a cookie of a year says so at once
   const cookies: unknown[] = []
   vi.stubGlobal('document', { cookie: 'theme=dark' })
   vi.stubGlobal('cookieStore', { set: (cookie: unknown) => cookies.push(cookie) })
-  const { takeTip } = await import('./tip.ts')
-  expect([takeTip(), takeTip()]).toEqual([true, false])
+  const { shouldShowTip } = await import('./tip.ts')
+  expect([shouldShowTip(), shouldShowTip()]).toEqual([true, false])
   expect(cookies).toMatchObject([{ name: 'hide-sub-message', expires: 1000 + 31_536_000_000 }])
   vi.useRealTimers()
 })
 
 test('[AL-1] it is not explained to a browser that has the cookie', async () => {
   vi.stubGlobal('document', { cookie: 'theme=dark; hide-sub-message=1' })
-  expect((await import('./tip.ts')).takeTip()).toBe(false)
+  expect((await import('./tip.ts')).shouldShowTip()).toBe(false)
 })

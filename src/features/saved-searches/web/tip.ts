@@ -8,7 +8,7 @@ const isDue = (): boolean =>
   !isNoted && !document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))
 
 /** Whether to explain a save: the first one in a year; without the Cookie Store API, the first one in a visit. */
-export const takeTip = (): boolean => {
+export const shouldShowTip = (): boolean => {
   if (!isDue()) return false
   isNoted = true
   const expires = Date.now() + YEAR_MS

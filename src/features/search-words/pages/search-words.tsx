@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { countOfText } from '#app/loaders/listing/count-text.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -34,7 +34,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     outcome: searchOutcomes.find((one) => one === queryText(url, 'outcome')) ?? '',
     words: queryText(url, 'words'),
     text: plainLine(queryText(url, 'text')),
-    sort: keptSort(sort, searchSorts),
+    sort: sortParameter(sort, searchSorts),
     page: Math.min(LAST_PAGE, Math.max(1, keyNumber(queryText(url, 'page')) ?? 1)),
   } as const
   const { searchWords } = page.services

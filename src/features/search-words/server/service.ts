@@ -55,7 +55,7 @@ const REFRESH_MS = 30_000
 const DAY_MS = 86_400_000
 const LISTED = 200
 // Limits memory where a program tries many texts.
-const MOST_COUNTED = 5_000
+const MAX_COUNTED = 5_000
 
 export const createSearchWords = (dependencies: SearchWordsDependencies): SearchWords => {
   const { database, clock, audit, tenants, jobs, reportError } = dependencies
@@ -77,7 +77,7 @@ export const createSearchWords = (dependencies: SearchWordsDependencies): Search
       const day = warsawDay(clock.now())
       const key = [tenantId, day, locale, outcome, words].join(' ')
       const searches = (counted.get(key)?.searches ?? 0) + 1
-      if (searches === 1 && counted.size >= MOST_COUNTED) return
+      if (searches === 1 && counted.size >= MAX_COUNTED) return
       counted.set(key, { tenantId, day, locale, words, outcome, searches })
     },
 

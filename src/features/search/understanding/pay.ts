@@ -48,10 +48,10 @@ const UNITS: ReadonlyMap<string, TypedPay['unit']> = new Map([
 const BETWEEN = new Set(['na', 'za', 'per', '/', 'a'])
 const NUMBER =
   /^(?<digits>\d{1,3}(?:[.\s]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)(?<thousands>k|tys\.?)?(?<currency>zl|pln|eur|usd|chf|gbp|€|\$|£)?(?:\/(?<unit>h|godz|mies|day|dzien|month|year|md))?$/
-const LEAST_BARE = 2_000
-const MOST_BARE = 100_000
-const LEAST_HOURLY_BARE = 0
-const MOST_HOURLY = 1_000
+const MIN_BARE = 2_000
+const MAX_BARE = 100_000
+const MIN_HOURLY_BARE = 0
+const MAX_HOURLY = 1_000
 /** Words after which a number is no pay: 'ISO 9001', 'kat. B'. */
 const NOT_PAY_AFTER = new Set(['iso', 'en', 'pn', 'ms', 'kat', 'kat.', 's', 'nr', 'windows', 'office'])
 
@@ -114,11 +114,11 @@ export const payAt = (words: readonly string[], start: number): Read | null => {
   }
   const isCertain = isThousands || currency !== null || unit !== null
   const isRound = amount % 100 === 0
-  if (!isCertain && !(isRound && amount >= LEAST_BARE && amount <= MOST_BARE)) {
-    if (!isSaid || amount < LEAST_BARE) return null
+  if (!isCertain && !(isRound && amount >= MIN_BARE && amount <= MAX_BARE)) {
+    if (!isSaid || amount < MIN_BARE) return null
   }
-  if (amount <= LEAST_HOURLY_BARE) return null
+  if (amount <= MIN_HOURLY_BARE) return null
   // '35 zł' can only be an hourly rate.
-  const known = unit ?? (amount < MOST_HOURLY ? 'hour' : 'month')
+  const known = unit ?? (amount < MAX_HOURLY ? 'hour' : 'month')
   return { length: at - start, pay: { amount, unit: known, currency, bound, isGross } }
 }

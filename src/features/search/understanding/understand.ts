@@ -56,8 +56,8 @@ type Reading =
 const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTrade: false }
 
 /** Longer texts are searched as words without being interpreted. */
-const MOST_TOKENS = 24
-const MOST_WORDS_OF_NAME = 6
+const MAX_TOKENS = 24
+const MAX_NAME_WORDS = 6
 
 /** Length in tokens of the longest company name or title from `start` on; 0 for none. */
 const ownNameAt = (
@@ -68,7 +68,7 @@ const ownNameAt = (
 ): number => {
   let longest = 0
   let name = ''
-  for (let length = 1; length <= MOST_WORDS_OF_NAME; length++) {
+  for (let length = 1; length <= MAX_NAME_WORDS; length++) {
     const token = tokens[start + length - 1]
     if (!token || kept[start + length - 1]) break
     name = length === 1 ? token.word : `${name} ${token.word}`
@@ -110,7 +110,7 @@ export const understand = (
   const spoken = all.filter(({ words }) => words.length > 0)
   // Tokens without words, such as dashes, are ignored unless the text consists of nothing else.
   const tokens = spoken.length > 0 ? spoken : all
-  if (tokens.length > MOST_TOKENS)
+  if (tokens.length > MAX_TOKENS)
     return { parts: [], rest: text, units: [{ kind: 'words', text }], pieces: [] }
   const kept = keptTokens(tokens, literal, context.isOwnName)
   const words = tokens.map(({ word }, at) => (kept[at] ? '' : word))
@@ -301,7 +301,7 @@ const mistypedNameAt = (
 ): Extract<Reading, { kind: 'unit' }> | null => {
   const { occupations, similarWords, isWordInUse } = context
   const start = engineWords.starts[at] ?? 0
-  const typedWords = engineWords.words.slice(start, start + MOST_WORDS_OF_NAME)
+  const typedWords = engineWords.words.slice(start, start + MAX_NAME_WORDS)
   const wrong = typedWords.findIndex(
     (word) => word !== '' && !occupations.words.has(word) && !isWordInUse(word),
   )

@@ -26,7 +26,7 @@ type LifeTables = {
   applications: { id: number; tenant_id: number; company_id: number | null }
 }
 
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -171,7 +171,7 @@ const saveViews = async (
   const random = createRandom(`views:${id}`)
   const most = 12 + random.next() * 90
   const age = Math.floor((now.getTime() - publishedAt.getTime()) / DAY_MS)
-  const rows = Array.from({ length: Math.min(MOST_DAYS, age + 1) }, (_, ago) => {
+  const rows = Array.from({ length: Math.min(MAX_DAYS, age + 1) }, (_, ago) => {
     const at = new Date(now.getTime() - ago * DAY_MS)
     const freshness = 0.25 + 0.75 * Math.exp(-(age - ago) / 6)
     const share = [0, 6].includes(at.getUTCDay()) ? 0.4 : 1

@@ -41,12 +41,12 @@ const coverOf = (name: string): Promise<Buffer> =>
 export const drawCard = async (card: ShareCard): Promise<Uint8Array<ArrayBuffer>> => {
   const color = ACCENTS[card.accent]
   const line = (text: string, style: Partial<TextStyle>) =>
-    textLayer(text, { weight: 'regular', size: 30, width: TEXT, mostLines: 1, color: SOFT, ...style })
+    textLayer(text, { weight: 'regular', size: 30, width: TEXT, maxLines: 1, color: SOFT, ...style })
   const [board, title, by, facts, highlight] = await Promise.all([
     line(card.board, { weight: 'semibold', color: INK }),
-    line(card.title, { weight: 'semibold', size: 60, mostLines: 3, color: INK }),
+    line(card.title, { weight: 'semibold', size: 60, maxLines: 3, color: INK }),
     line(card.by, { size: 34, color: INK }),
-    line(card.facts, { size: 28, mostLines: card.by === '' ? 3 : 1 }),
+    line(card.facts, { size: 28, maxLines: card.by === '' ? 3 : 1 }),
     line(card.highlight, { weight: 'semibold', size: 44, color }),
   ])
   const layers: OverlayOptions[] = [

@@ -32,7 +32,7 @@ test('Polish letters are drawn as such, in a font of our own', async () => {
 })
 
 test('a text too long is cut at its last line, letters without a shape are left out, nothing is markup', async () => {
-  const style = { weight: 'semibold', size: 60, width: 716, mostLines: 3, color: '#231e1a' } as const
+  const style = { weight: 'semibold', size: 60, width: 716, maxLines: 3, color: '#231e1a' } as const
   const long = 'Kierownik zmiany w dużym magazynie wysokiego składowania '
   for (const text of [long.repeat(5), 'w'.repeat(5_000)]) {
     const layer = await textLayer(text, style)

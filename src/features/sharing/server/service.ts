@@ -12,7 +12,7 @@ export interface SharePictures {
 
 const KEPT_BYTES = 32_000_000
 /** Pictures are rendered one at a time, so that pages do not wait for them; more than these are refused. */
-const MOST_WAITING = 6
+const MAX_WAITING = 6
 /** Version of the rendering; incrementing it invalidates all pictures. */
 const RENDERING_VERSION = 2
 
@@ -32,7 +32,7 @@ export const createSharePictures = (): SharePictures => {
       const tag = tagOf(card)
       const known = kept.get(tag) ?? underWay.get(tag)
       if (known) return known
-      if (underWay.size >= MOST_WAITING) return null
+      if (underWay.size >= MAX_WAITING) return null
       const drawing = last.then(() => drawCard(card))
       last = drawing.catch(() => undefined)
       underWay.set(tag, drawing)

@@ -90,7 +90,7 @@ export interface StorageDependencies extends KeepingDependencies {
 const TOKEN_SECONDS = 900
 const DOWNLOAD_MS = 300_000
 const HOUR_SECONDS = 3_600
-const MOST_TOKENS_AN_HOUR = 60
+const MAX_TOKENS_PER_HOUR = 60
 const DAY_MS = 86_400_000
 
 const notFound = () => new AppError('upload.not-found')
@@ -101,7 +101,7 @@ export const createStorage = (dependencies: StorageDependencies): Storage => {
   const expectOwn = async (actor: SignedIn, uid: string): Promise<void> => {
     if (!canUseFilesOf(actor, uid)) throw notFound()
     const bucket = `storage:${actor.accountId}`
-    await limits.hit([{ bucket, max: MOST_TOKENS_AN_HOUR, windowSeconds: HOUR_SECONDS }])
+    await limits.hit([{ bucket, max: MAX_TOKENS_PER_HOUR, windowSeconds: HOUR_SECONDS }])
   }
 
   const ownUpload = async (actor: SignedIn, id: string, purpose: UploadPurpose): Promise<Upload> => {

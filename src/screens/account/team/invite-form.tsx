@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import type { CompanyRole, RefusedInvitation } from '#features/accounts/contract.ts'
-import { mostInvitedAtOnce } from '#features/accounts/rules.ts'
+import { maxInvitedAtOnce } from '#features/accounts/rules.ts'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
@@ -36,7 +36,7 @@ export const InviteForm = ({ roles, outcome, answered: { invited, refused } }: I
         {invited > 0 && <Notice kind="success">{t('account:team.invited', { count: invited })}</Notice>}
         <Field
           label={t('account:team.emails')}
-          help={t('account:team.emailsHelp', { most: mostInvitedAtOnce })}
+          help={t('account:team.emailsHelp', { most: maxInvitedAtOnce })}
           error={error}
         >
           {(control) => (

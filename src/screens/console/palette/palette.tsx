@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { consoleSearchPage } from '#features/console-search/addresses.ts'
-import type { Found, HitGroup } from '#features/console-search/contract.ts'
+import type { HitGroup, SearchResult } from '#features/console-search/contract.ts'
 import en from '#features/console-search/messages/en.json?url'
 import pl from '#features/console-search/messages/pl.json?url'
-import { MOST_TEXT, searchText } from '#features/console-search/rules.ts'
+import { MAX_TEXT_LENGTH, searchText } from '#features/console-search/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { LateTexts } from '#web/i18n/late-texts.tsx'
@@ -32,7 +32,7 @@ export const Palette = (props: PaletteProps) => (
 
 /** The latest results; `isCurrent` says whether they belong to the current text. */
 const useFound = (text: string) => {
-  const { load, data, state } = useFetcher<{ readonly found: Found }>()
+  const { load, data, state } = useFetcher<{ readonly found: SearchResult }>()
   const path = hrefFor(consoleSearchPage, {}, useLocale())
   useEffect(() => {
     const timer = setTimeout(() => void load(withQuery(path, { q: text })), text === '' ? 0 : REST_MS)
@@ -93,7 +93,7 @@ const PaletteDialog = ({ tenants, onClose }: PaletteProps) => {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)

@@ -74,7 +74,7 @@ const isRemoteAsked = ({ isRemote, workplaceTypes }: Listing): boolean =>
 
 const pathOf = (href: string): string => href.replace(/\?.*$/, '')
 
-interface Found {
+interface FacetResult {
   readonly facets: ListingFacets
   readonly total: number
   readonly locale: Locale
@@ -82,7 +82,10 @@ interface Found {
   readonly bands: readonly SalaryBand[]
 }
 
-export const filterFormData = (listing: Listing, { facets, total, locale, bands }: Found): FilterFormData => {
+export const filterFormData = (
+  listing: Listing,
+  { facets, total, locale, bands }: FacetResult,
+): FilterFormData => {
   const cleared = { ...listing, ...noFilters }
   const clearHref = hrefFor(listingPage, cleared, locale)
   const groups: FilterFormData['groups'] = [
@@ -142,7 +145,7 @@ const groupOf = <Group extends EnumeratedGroup>(
   return { group, name: frontendKey, options }
 }
 
-const MOST_LANGUAGES = 8
+const MAX_LANGUAGES = 8
 
 /** Languages found in the offers, most frequent first; a group with no choice is left out. */
 const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale) =>
@@ -167,4 +170,4 @@ const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale)
     .filter(({ group, options }) => options.length > (group === 'contentLanguages' ? 1 : 0))
 
 const mostFrequent = <Option extends { readonly isOn: boolean }>(options: readonly Option[]): Option[] =>
-  options.filter(({ isOn }, at) => isOn || at < MOST_LANGUAGES)
+  options.filter(({ isOn }, at) => isOn || at < MAX_LANGUAGES)

@@ -16,7 +16,7 @@ interface MoreFiltersProps {
 }
 
 /** Parameters that this form has inputs for, so they are not repeated as hidden fields. */
-const ASKED: ReadonlySet<string> = new Set(['keyword', 'sortBy', 'orderBy'])
+const INPUT_NAMES: ReadonlySet<string> = new Set(['keyword', 'sortBy', 'orderBy'])
 
 /** All filters with category and order; on a phone also the search. */
 export const MoreFilters = ({ data }: MoreFiltersProps) => {
@@ -24,10 +24,11 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
   return (
     <div className="morefilters">
       {filters.hidden.map(
-        ([name, value]) => !ASKED.has(name) && <input key={name} type="hidden" name={name} value={value} />,
+        ([name, value]) =>
+          !INPUT_NAMES.has(name) && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div>
-        <Asked data={data} />
+        <SearchInputs data={data} />
         <div className="fgroup">
           <SalaryField data={filters} currency={currency} />
         </div>
@@ -46,17 +47,17 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
   )
 }
 
-const MOST_CHIPS = 2
+const MAX_CHIPS = 2
 
 /** The search field and the first chips, which a phone shows nowhere else. */
-const Asked = ({ data }: MoreFiltersProps) => {
+const SearchInputs = ({ data }: MoreFiltersProps) => {
   const t = useT()
-  const others = data.chips.length - MOST_CHIPS
+  const others = data.chips.length - MAX_CHIPS
   return (
     <div className="morefilters__asked">
       {data.chips.length > 0 && (
         <ul className="chips" aria-label={t('search:filters.chosen')}>
-          {data.chips.slice(0, MOST_CHIPS).map(({ id, label, href }) => (
+          {data.chips.slice(0, MAX_CHIPS).map(({ id, label, href }) => (
             <li key={id}>
               <ChipLink
                 to={href}

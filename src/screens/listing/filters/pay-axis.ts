@@ -8,11 +8,11 @@ export interface PayChart {
 }
 
 /** Share of the axis that may have ticks: a later tick would collide with the label at the end. */
-const MOST_OF_AXIS = 0.72
+const MAX_SHARE_OF_AXIS = 0.72
 
 /** Amounts of the inner ticks: every fifth or tenth band. */
 export const ticksOf = ({ step, counts }: Pick<PayChart, 'step' | 'counts'>): readonly number[] => {
   const every = counts.length > 16 ? 10 : 5
-  const ticks = Math.floor((counts.length * MOST_OF_AXIS) / every)
+  const ticks = Math.floor((counts.length * MAX_SHARE_OF_AXIS) / every)
   return Array.from({ length: ticks }, (_, at) => (at + 1) * every * step)
 }

@@ -5,7 +5,7 @@ const FEWEST_FOR_MEDIAN = 20
 /** Possible numbers of bands: the chart ends at a round number of thousands. */
 const LENGTHS = [11, 16, 21]
 /** Share of the offers that may fall into the open-ended last band. */
-const MOST_BEYOND = 0.02
+const MAX_BEYOND = 0.02
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
@@ -15,7 +15,7 @@ export const payChart = (bands: readonly SalaryBand[], chosen: number): PayChart
   const step = bands[1]?.from ?? 0
   const total = sumOf(counts)
   const length = LENGTHS.find(
-    (bandCount) => (bandCount - 1) * step >= chosen && sumOf(counts.slice(bandCount)) <= total * MOST_BEYOND,
+    (bandCount) => (bandCount - 1) * step >= chosen && sumOf(counts.slice(bandCount)) <= total * MAX_BEYOND,
   )
   const shown =
     length === undefined ? counts : [...counts.slice(0, length - 1), sumOf(counts.slice(length - 1))]

@@ -150,8 +150,8 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
   ]
 }
 
-/** Conditions parsed from the text. Removing such a chip searches for its words literally (`without`); a way out of an
- * empty list removes the words (`dropped`). */
+/** Conditions parsed from the text. Removing such a chip searches for its words literally (`without`); an
+ * alternative of an empty list removes the words (`dropped`). */
 const understoodConditions = (listing: Listing, { understood }: ChipNames): readonly Condition[] =>
   understood.map(({ typed, label }) => ({
     id: `understood ${typed}`,

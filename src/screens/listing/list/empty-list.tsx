@@ -8,26 +8,28 @@ import type { ListingData } from '../listing-data.ts'
 import { labelText } from './label-text.ts'
 import { FewOffers } from './offer-list.tsx'
 import { SavedSearchTools } from './saved-search-tools.tsx'
-import type { WayOut } from './ways-out.ts'
+import type { SearchAlternative } from './search-alternatives.ts'
 
 /** The empty result: which conditions could be dropped, and how many offers that finds. */
 export const EmptyList = ({ data }: { data: ListingData }) => {
   const t = useT()
-  const { waysOut, boardTotal } = data
+  const { searchAlternatives, boardTotal } = data
   return (
     <>
       <section className="panel empty">
         <SearchArt />
         <h2 className="title-28">{t('search:empty.title')}</h2>
         <p className="empty__text">
-          {waysOut.length > 0 ? t('search:empty.text', { count: boardTotal }) : t('search:empty.noWay')}
+          {searchAlternatives.length > 0
+            ? t('search:empty.text', { count: boardTotal })
+            : t('search:empty.noWay')}
         </p>
         <ul className="loosen">
-          {waysOut.map((way) => (
-            <WayOutLink key={way.id} way={way} />
+          {searchAlternatives.map((alternative) => (
+            <SearchAlternativeLink key={alternative.id} alternative={alternative} />
           ))}
-          <WayOutLink
-            way={{ id: 'all', kind: 'all', label: null, href: data.clearHref, count: boardTotal }}
+          <SearchAlternativeLink
+            alternative={{ id: 'all', kind: 'all', label: null, href: data.clearHref, count: boardTotal }}
           />
         </ul>
       </section>
@@ -38,9 +40,13 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
 }
 
 /** The offers of the closest search that has results, shown at once. */
-const Closest = ({ data, way, cards }: NonNullable<ListingData['closest']> & { data: ListingData }) => {
+const Closest = ({
+  data,
+  alternative,
+  cards,
+}: NonNullable<ListingData['closest']> & { data: ListingData }) => {
   const t = useT()
-  const text = wayText(way, t)
+  const text = alternativeText(alternative, t)
   return (
     <section className="closest" aria-labelledby="closest">
       <h2 className="title-20" id="closest">
@@ -50,9 +56,9 @@ const Closest = ({ data, way, cards }: NonNullable<ListingData['closest']> & { d
         <RichText text={text} marks={bold} />
       </p>
       <FewOffers data={data} cards={cards} label={t('search:empty.closest')} />
-      {way.count > cards.length && (
-        <Link className="closest__more" to={way.href}>
-          {t('search:empty.closestAll', { count: way.count })}
+      {alternative.count > cards.length && (
+        <Link className="closest__more" to={alternative.href}>
+          {t('search:empty.closestAll', { count: alternative.count })}
           <Icon of={ArrowRight} size={16} />
         </Link>
       )}
@@ -62,18 +68,18 @@ const Closest = ({ data, way, cards }: NonNullable<ListingData['closest']> & { d
 
 const bold = { b: (inside: string) => <b key={inside}>{inside}</b> }
 
-const wayText = ({ kind, label }: WayOut, t: ReturnType<typeof useT>): string =>
+const alternativeText = ({ kind, label }: SearchAlternative, t: ReturnType<typeof useT>): string =>
   t(`search:empty.${kind}`, { name: label ? labelText(label, t) : '' })
 
-const WayOutLink = ({ way }: { way: WayOut }) => {
+const SearchAlternativeLink = ({ alternative }: { alternative: SearchAlternative }) => {
   const t = useT()
   return (
     <li>
-      <Link className="loosen__way" to={way.href}>
+      <Link className="loosen__way" to={alternative.href}>
         <span className="loosen__text">
-          <RichText text={wayText(way, t)} marks={bold} />
+          <RichText text={alternativeText(alternative, t)} marks={bold} />
         </span>
-        <span className="loosen__count">{t('search:listing.offers', { count: way.count })}</span>
+        <span className="loosen__count">{t('search:listing.offers', { count: alternative.count })}</span>
         <Icon of={ArrowRight} size={16} />
       </Link>
     </li>

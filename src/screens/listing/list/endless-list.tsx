@@ -4,7 +4,7 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import type { ListingData } from '../listing-data.ts'
 import { cardOf } from './card-of-row.ts'
 import { placesOfRows } from './row-places.ts'
-import { createRowTeller } from './row-teller.ts'
+import { createRowScheduler } from './row-scheduler.ts'
 import { useCards } from './use-cards.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
 import { useRowHeights } from './use-row-heights.ts'
@@ -12,7 +12,7 @@ import { useAnchoredRow, useRowsInView } from './use-rows-in-view.ts'
 
 const OVERSCAN = 5
 /** Browsers limit an element's height to about 16 million px; a row has at most 300. */
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 /** The part of the endless list to render. */
 export interface EndlessRows {
@@ -48,7 +48,7 @@ EndlessList.displayName = 'EndlessList'
 
 const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
   const { heightOf, versionOf, learn } = useRowHeights(data, list)
-  const count = Math.min(data.total, MOST_ROWS)
+  const count = Math.min(data.total, MAX_ROWS)
   const geometry = useMemo(
     () => ({ list, ...placesOfRows(heightOf, count, versionOf) }),
     [list, heightOf, count, versionOf],
@@ -56,13 +56,13 @@ const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
   const { first, last } = useRowsInView(geometry)
   const cards = useCards(data, { first, last: Math.min(last + OVERSCAN, count - 1) })
   const { at, known, hasFailed, retry } = cards
-  const [teller] = useState(() =>
-    createRowTeller(
+  const [scheduler] = useState(() =>
+    createRowScheduler(
       onRows,
       data.cards.map((packed, at) => ({ index: data.from + at, card: cardOf(packed) })),
     ),
   )
-  useEffect(() => teller.cancel, [teller])
+  useEffect(() => scheduler.cancel, [scheduler])
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     // Not `some`, which would stop early: `learn` must see every page.
@@ -74,7 +74,7 @@ const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
     )
     if (indices.length === 0) return
     const rows = indices.map((index) => ({ index, top: geometry.startOf(index), card: at(index) }))
-    teller.tell({ height: geometry.height(), rows, hasFailed, retry }, (first + last) / 2)
+    scheduler.schedule({ height: geometry.height(), rows, hasFailed, retry }, (first + last) / 2)
   })
   usePlaceInList(data, geometry)
   useAnchoredRow(geometry, first)

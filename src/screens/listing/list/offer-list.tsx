@@ -15,7 +15,7 @@ import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { cardOf } from './card-of-row.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
-import { KeptRow, keptRowsBy, OfferRow } from './offer-row.tsx'
+import { KeptRow, OfferRow, rowsCacheKey } from './offer-row.tsx'
 import { readPlaceInList } from './place-in-list.ts'
 
 interface OfferListProps {
@@ -52,7 +52,7 @@ export const FewOffers = ({ label, ...rows }: FewOffersProps) => {
 }
 
 const FewSentRows = ({ data, cards }: Omit<FewOffersProps, 'label'>) => {
-  const by = keptRowsBy(data)
+  const by = rowsCacheKey(data)
   return cards.map((packed) => (
     <li key={textOf(packed)}>
       <KeptRow {...{ packed, data, by }} />
@@ -93,7 +93,7 @@ const Item = ({ index, total, top, children }: ItemProps) => (
 /** Server rendering. */
 const SentRows = ({ data }: OfferListProps) => {
   const t = useT()
-  const by = keptRowsBy(data)
+  const by = rowsCacheKey(data)
   return (
     <>
       <ol className="offerlist" aria-label={t('search:listing.list')}>

@@ -66,7 +66,7 @@ export const OfferRow = memo(({ card, data, isApplied, isOnPage }: RowProps) => 
 OfferRow.displayName = 'OfferRow'
 
 /** Cache key: everything that cards depend on besides themselves. It is the same for a whole day. */
-export const keptRowsBy = ({ place, cityNames, now, ...data }: ListingData): string => {
+export const rowsCacheKey = ({ place, cityNames, now, ...data }: ListingData): string => {
   const { currency, showsUndisclosed, showsHearts, cardsOpen } = data
   const choices = [currency, showsUndisclosed, showsHearts, cardsOpen]
   return JSON.stringify([place.offersCity, cityNames, choices, warsawDay(new Date(now))])
@@ -77,7 +77,7 @@ const pressNothing = () => {}
 interface KeptRowProps {
   packed: Packed<OfferCard>
   data: ListingData
-  /** The key from `keptRowsBy`. */
+  /** The key from `rowsCacheKey`. */
   by: string
 }
 

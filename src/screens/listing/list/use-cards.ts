@@ -5,7 +5,7 @@ import type { listOffersByCursor } from '#features/search/gateway.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import type { ListingData } from '../listing-data.ts'
 import { cardOf } from './card-of-row.ts'
-import { createPageWish, PAGE_SIZE, type Rows } from './page-wish.ts'
+import { createPageRequests, PAGE_SIZE, type Rows } from './page-requests.ts'
 import type { KnownCards } from './use-row-heights.ts'
 
 const FRESH_MS = 60_000
@@ -50,9 +50,9 @@ export const useCards = (data: ListingData, rows: Rows) => {
 const useWantedPages = ({ first, last }: Rows): readonly number[] => {
   // The first visible row is known only after layout; until then the server's page has the cards.
   const [pages, setPages] = useState<readonly number[]>([])
-  const [wish] = useState(() => createPageWish(setPages))
-  useEffect(() => wish.rowsShown({ first, last }), [wish, first, last])
-  useEffect(() => wish.cancel, [wish])
+  const [pageRequests] = useState(() => createPageRequests(setPages))
+  useEffect(() => pageRequests.rowsShown({ first, last }), [pageRequests, first, last])
+  useEffect(() => pageRequests.cancel, [pageRequests])
   return pages
 }
 

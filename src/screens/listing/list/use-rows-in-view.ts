@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Rows } from './page-wish.ts'
+import type { Rows } from './page-requests.ts'
 import type { RowGeometry } from './row-places.ts'
 
 /** Position of the window in the list, in px. */

@@ -140,7 +140,7 @@ interface PointMarkerProps {
   onPoint: (isOn: boolean) => void
 }
 
-const MOST_IN_BADGE = 99
+const MAX_IN_BADGE = 99
 
 const PointMarker = ({ point, data, isOpen, onPress, onPoint }: PointMarkerProps) => {
   const t = useT()
@@ -188,7 +188,7 @@ const PointMarker = ({ point, data, isOpen, onPress, onPoint }: PointMarkerProps
         <span className="placemark__face">
           {isFavourite && <Icon of={Heart} size={14} />}
           {salary}
-          {count > 1 && <Badge count={count} max={MOST_IN_BADGE} kind="accent" />}
+          {count > 1 && <Badge count={count} max={MAX_IN_BADGE} kind="accent" />}
         </span>
       )}
     </MapMarker>

@@ -8,7 +8,7 @@ import { fetchClusters, fetchMarkers } from './map-calls.ts'
 import { type MapPoint, mapPoints, withoutCovered } from './map-points.ts'
 
 /** Up to this many visible offers are loaded one by one, for their places and salaries. */
-const MOST_READ = 300
+const MAX_READ = 300
 const READ_AT_ONCE = 100
 
 /** The points of a list's map; after a failed call the former ones stay. */
@@ -49,7 +49,7 @@ const readOffers = async (
   const total = clusters.reduce((sum, { count }) => sum + count, 0)
   // Requests whole squares, so that their counts tell whether all of their offers are known.
   const box = boxAroundAll(clusters.map(({ region }) => boxOfRegion(region)))
-  if (!box || total > MOST_READ) return []
+  if (!box || total > MAX_READ) return []
   const asked = { listQuery, region: regionOfBox(box), perPage: READ_AT_ONCE }
   const pages = Array.from({ length: Math.ceil(total / READ_AT_ONCE) }, (_, at) => at + 1)
   const read = await Promise.all(pages.map((page) => fetchMarkers({ ...asked, page }, signal)))

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
-import { ToPage } from '#web/overlays/to-page.tsx'
+import { RedirectToPage } from '#web/overlays/redirect-to-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
@@ -13,15 +13,15 @@ import type { ListingSheetProps } from './form-sheets.tsx'
 
 const FilterSheet = latePart(
   async () => (await import('./form-sheets.tsx')).FilterSheet,
-  ({ data }: ListingSheetProps) => <ToPage href={data.filtersHref} />,
+  ({ data }: ListingSheetProps) => <RedirectToPage href={data.filtersHref} />,
 )
 const SearchSheet = latePart(
   async () => (await import('./form-sheets.tsx')).SearchSheet,
-  ({ data }: ListingSheetProps) => <ToPage href={data.searchHref} />,
+  ({ data }: ListingSheetProps) => <RedirectToPage href={data.searchHref} />,
 )
 const LocationSheet = latePart(
   async () => (await import('./form-sheets.tsx')).LocationSheet,
-  ({ data }: ListingSheetProps) => <ToPage href={data.location.href} />,
+  ({ data }: ListingSheetProps) => <RedirectToPage href={data.location.href} />,
 )
 
 /** A phone's bottom bar with search and filters: links to pages, which scripts open as sheets. */

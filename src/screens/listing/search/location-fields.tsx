@@ -54,7 +54,7 @@ export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
       {location.groups.map(({ label, cities }, at) => (
         <fieldset className="places__group" key={label}>
           <legend className="title-16">{label}</legend>
-          {at === location.groups.length - 1 && <Elsewhere location={location} counts={counts} />}
+          {at === location.groups.length - 1 && <EverywhereAndRemote location={location} counts={counts} />}
           {cities.map(({ name, slug }) => (
             <PlaceButton
               key={slug}
@@ -71,7 +71,7 @@ export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
 }
 
 /** The choices that are not cities: everywhere, and remote work. */
-const Elsewhere = ({
+const EverywhereAndRemote = ({
   location,
   counts,
 }: Pick<LocationFieldsProps, 'counts'> & { location: LocationData }) => {

@@ -13,7 +13,7 @@ import './search-fields.css'
 
 /** Nothing is submitted before the button, which shows the number of results. */
 const FIELDS = { restMs: 300, sends: false }
-const MOST_TAGS = 2
+const MAX_TAGS = 2
 
 /** Keyword, place and radius: the search as a form. */
 export const SearchFields = ({ data }: { data: SearchFormData }) => {
@@ -31,7 +31,7 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
         {(control) => (
           <span className="inputbox">
             <Icon of={Search} />
-            <SearchTags tags={data.tags} most={MOST_TAGS} />
+            <SearchTags tags={data.tags} most={MAX_TAGS} />
             <Combobox
               {...control}
               className="input"

@@ -11,7 +11,7 @@ const RUNNABLE: readonly string[] = [
   'attachedtoolbars',
 ]
 /** Types of external media, which are linked by their URL and only shown. */
-const SHOWN: readonly string[] = ['image', 'video', 'audio', 'media']
+const MEDIA_KINDS: readonly string[] = ['image', 'video', 'audio', 'media']
 
 const isOnWeb = (target: string): boolean => /^https?:\/\//i.test(target.trim())
 
@@ -39,6 +39,6 @@ export const isHarmlessRelationship = (
   if (kind === 'hyperlink') return true
   const isExternal =
     TargetMode.toLowerCase() === 'external' || /^(?:[a-z][\w+.-]*:|\\\\|\/\/)/i.test(Target.trim())
-  if (isExternal) return SHOWN.includes(kind) && isOnWeb(Target)
+  if (isExternal) return MEDIA_KINDS.includes(kind) && isOnWeb(Target)
   return kind !== 'package' || isChartData(list, Target)
 }

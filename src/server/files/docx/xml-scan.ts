@@ -3,7 +3,7 @@ const DECLARES = /<!(?:DOCTYPE|ENTITY)/i
 const FIELD_PART =
   /<(?:[\w.-]+:)?(?:instrText(?:\s[^<>]*)?>([^<]*)|fldSimple\s[^<>]*?instr\s*=\s*["']([^"']*)|(fldChar)[\s/>])/g
 const ASKS_A_PROGRAM = /(?:^|\n)\s*"?DDE/i
-const MOST_INSTRUCTIONS = 1_000_000
+const MAX_INSTRUCTIONS = 1_000_000
 
 /**
  * Scans a part of a docx chunk by chunk. The scan throws for declared entities, which parsers read differently, and for
@@ -22,7 +22,7 @@ export const createXmlScan = (): ((chunk: Buffer) => void) => {
     if (DECLARES.test(text)) throw new Error('declared entities')
     for (const [, piece, attribute, mark] of whole.matchAll(FIELD_PART))
       instructions += mark ? '\n' : attribute === undefined ? piece : `\n${attribute}\n`
-    if (rest.length > MOST_INSTRUCTIONS || instructions.length > MOST_INSTRUCTIONS)
+    if (rest.length > MAX_INSTRUCTIONS || instructions.length > MAX_INSTRUCTIONS)
       throw new Error('endless fields')
     if (ASKS_A_PROGRAM.test(instructions)) throw new Error('a field that starts a program')
   }

@@ -33,11 +33,11 @@ interface Entry extends ReadyAnswer {
 const MIN_ENCODED_BYTES = 1_400
 
 // Hashing a page of 100 cards would take as long as all other work for it.
-const MOST_DIGESTED_BYTES = 16_384
+const MAX_DIGESTED_BYTES = 16_384
 
 /** The ETag of bytes: a hash, of long ones the length with a cheap checksum. */
 const tagOf = (bytes: Bytes): string =>
-  bytes.byteLength > MOST_DIGESTED_BYTES
+  bytes.byteLength > MAX_DIGESTED_BYTES
     ? `${bytes.byteLength.toString(36)}-${crc32(bytes).toString(36)}`
     : hash('sha1', bytes, 'base64url')
 

@@ -11,17 +11,17 @@ export interface Freshness {
 }
 
 /** Revision and time (ms since 1970) at which the making of a value began. */
-export interface Making {
+export interface ValueVersion {
   readonly revision: number
   readonly at: number
 }
 
 export interface FreshCache<Value> {
-  now(): Making
-  isFresh(making: Making): boolean
+  now(): ValueVersion
+  isFresh(making: ValueVersion): boolean
   get(key: string): Value | undefined
   /** Stores the value unless it has become stale while it was made. */
-  set(key: string, value: Value, making: Making): void
+  set(key: string, value: Value, making: ValueVersion): void
 }
 
 /** An LRU cache, bounded by bytes, of values that are valid for one revision and a limited time. */
@@ -29,13 +29,13 @@ export const createFreshCache = <Value>(
   { clock, revision, maxAgeMs, maxBytes }: Freshness,
   bytesOf: (value: Value) => number,
 ): FreshCache<Value> => {
-  const kept = new LRUCache<string, { readonly value: Value; readonly making: Making }>({
+  const kept = new LRUCache<string, { readonly value: Value; readonly making: ValueVersion }>({
     maxSize: maxBytes,
     // The key counts as well, as a long query may have a short answer.
     sizeCalculation: ({ value }, key) => 2 * key.length + bytesOf(value),
   })
 
-  const isFresh = ({ revision: madeUnder, at }: Making): boolean => {
+  const isFresh = ({ revision: madeUnder, at }: ValueVersion): boolean => {
     const age = clock.now().getTime() - at
     return madeUnder === revision() && age >= 0 && age < maxAgeMs
   }

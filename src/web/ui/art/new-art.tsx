@@ -1,6 +1,6 @@
 import { Flower } from './page-art.tsx'
 
-/** A sheet with a flower behind it and a plus for its seal: the first one is still to be made. */
+/** Illustration of an empty list whose first item is still to be created: a sheet with a plus, a flower behind it. */
 export const NewArt = () => (
   <svg className="art" viewBox="-120 -86 240 160" aria-hidden="true">
     <g transform="translate(0 -12)">

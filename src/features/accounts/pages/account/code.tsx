@@ -1,6 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  portalOf,
+  refusedForm,
+  returnPath,
+} from '#app/loaders/account.ts'
+import { formHeaders, guidIn, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -22,7 +29,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { portal } = await waitingSession(page)
   const returnTo = returnPath(textIn(url.searchParams, 'returnTo', 2_000))
   const favoriteOfferId = guidIn(url.searchParams, 'favoriteOfferId')
-  return { ...shownOf(page, portal, 'code'), portal, returnTo, favoriteOfferId }
+  return { ...accountPageData(page, portal, 'code'), portal, returnTo, favoriteOfferId }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -30,7 +37,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { portal, session } = await waitingSession(page)
   const fields = await fieldsOf(page, request)
   try {
-    const asking = askingOf(page, request)
+    const asking = sessionLookupOf(page, request)
     const form = { code: textIn(fields, 'code', 40), favoriteOfferId: guidIn(fields, 'favoriteOfferId') }
     const { cookies } = await page.services.signIn.passCode(asking, session, form)
     return redirectTo(afterSignIn(portal, page, returnPath(textIn(fields, 'returnTo', 2_000))), cookies)

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { answerOfLink, fieldsOf, portalOf, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { accountPageData, fieldsOf, linkResponse, portalOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -14,9 +14,11 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const portal = portalOf(page)
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'change-email', token } as const
-  const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return answerOfLink(found, {
-    ...shownOf(page, portal, 'emailChange'),
+  const found = await page.services.passwordReset
+    .find(sessionLookupOf(page, request), link)
+    .catch(refuseWith())
+  return linkResponse(found, {
+    ...accountPageData(page, portal, 'emailChange'),
     portal,
     token,
     email: found?.email ?? null,
@@ -28,7 +30,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const portal = portalOf(page)
   const token = textIn(await fieldsOf(page, request), 'token', 200)
   try {
-    await page.services.accountSettings.confirmEmailChange(askingOf(page, request), portal, token)
+    await page.services.accountSettings.confirmEmailChange(sessionLookupOf(page, request), portal, token)
   } catch (error) {
     // The page itself says that the link no longer works.
     if (isAppError(error) && error.code === 'account.link-not-found') return data(null, 404)

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, textIn } from '#app/loaders/asking.ts'
+import { accountPageData, fieldsOf, portalOf, refusedForm } from '#app/loaders/account.ts'
+import { formHeaders, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
@@ -9,7 +9,7 @@ import { ForgotScreen, ForgotSentScreen } from '#screens/account/mail-screens.ts
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const portal = portalOf(page)
-  return { ...shownOf(page, portal, 'forgot'), portal }
+  return { ...accountPageData(page, portal, 'forgot'), portal }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -17,7 +17,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await fieldsOf(page, request)
   const email = textIn(fields, 'email', 254)
   try {
-    await page.services.passwordReset.ask(askingOf(page, request), portalOf(page), {
+    await page.services.passwordReset.ask(sessionLookupOf(page, request), portalOf(page), {
       ...{ email, locale: page.locale },
     })
     return { sent: email, outcome: nothingPosted }

@@ -1,6 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  portalOf,
+  refusedForm,
+  returnPath,
+} from '#app/loaders/account.ts'
+import { formHeaders, guidIn, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
@@ -32,7 +39,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const checksCompanies = !isCandidate && hasFlag(page.tenant, 'companyVerification')
   const carried = { applicationId, redirectId, favoriteOfferId, returnTo }
   const register: RegisterData = { portal, ...carried, kept, checksCompanies }
-  return { ...shownOf(page, portal, 'register'), register }
+  return { ...accountPageData(page, portal, 'register'), register }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -41,7 +48,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await fieldsOf(page, request)
   const email = textIn(fields, 'email', 255)
   try {
-    await page.services.registration.register(askingOf(page, request), portal, {
+    await page.services.registration.register(sessionLookupOf(page, request), portal, {
       ...{ email, password: textIn(fields, 'password'), locale: page.locale },
       ...{ firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') },
       ...{ companyName: textIn(fields, 'companyName'), acceptsTerms: fields.has('acceptsTerms') },

@@ -1,6 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  linkResponse,
+  portalOf,
+  refusedForm,
+} from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -12,9 +19,11 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const portal = portalOf(page)
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'reset-password', token } as const
-  const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return answerOfLink(found, {
-    ...shownOf(page, portal, 'reset'),
+  const found = await page.services.passwordReset
+    .find(sessionLookupOf(page, request), link)
+    .catch(refuseWith())
+  return linkResponse(found, {
+    ...accountPageData(page, portal, 'reset'),
     portal,
     token,
     email: found?.email ?? null,
@@ -27,7 +36,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await fieldsOf(page, request)
   const form = { token: textIn(fields, 'token', 200), password: textIn(fields, 'password') }
   try {
-    const { cookies } = await page.services.passwordReset.reset(askingOf(page, request), portal, {
+    const { cookies } = await page.services.passwordReset.reset(sessionLookupOf(page, request), portal, {
       ...form,
       endsOthers: fields.has('endsOthers'),
     })

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf, ownerOf, portalOf, refusedForm } from '#app/loaders/account.ts'
-import { askingOf, cookieHeaders, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { cookieHeaders, formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { loadSettings } from '#app/loaders/load-settings.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
@@ -60,17 +60,17 @@ const switchOf = async ({ page, portal, fields }: Work) => {
 }
 
 /** Handlers of the page's forms by intent; each returns what the page then confirms. */
-const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
+const settingsActions: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
   async rename({ page, request, portal, fields }) {
     const names = { firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') }
     const { accountSettings } = page.services
-    await accountSettings.rename(askingOf(page, request), await ownerOf(page, portal), names)
+    await accountSettings.rename(sessionLookupOf(page, request), await ownerOf(page, portal), names)
     return 'name'
   },
   async 'change-email'({ page, request, portal, fields }) {
     const form = { email: textIn(fields, 'email', 254), current: textIn(fields, 'current') }
     const { accountSettings } = page.services
-    await accountSettings.askEmailChange(askingOf(page, request), await ownerOf(page, portal), form)
+    await accountSettings.askEmailChange(sessionLookupOf(page, request), await ownerOf(page, portal), form)
     return 'email'
   },
   async 'cancel-email'({ page, portal }) {
@@ -80,19 +80,19 @@ const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
   async 'change-password'({ page, request, portal, fields }) {
     const form = { current: textIn(fields, 'current'), password: textIn(fields, 'password') }
     const { accountSettings } = page.services
-    await accountSettings.changePassword(askingOf(page, request), await ownerOf(page, portal), form)
+    await accountSettings.changePassword(sessionLookupOf(page, request), await ownerOf(page, portal), form)
     return 'password'
   },
   async 'remove-second-factor'({ page, request, portal, fields }) {
     const { secondFactorSettings } = page.services
     const owner = await ownerOf(page, portal)
-    await secondFactorSettings.remove(askingOf(page, request), owner, textIn(fields, 'code', 40))
+    await secondFactorSettings.remove(sessionLookupOf(page, request), owner, textIn(fields, 'code', 40))
     return 'second-factor'
   },
   async 'remove-passkey'({ page, request, portal, fields }) {
     const { passkeys } = page.services
     const owner = await ownerOf(page, portal)
-    await passkeys.remove(askingOf(page, request), owner, textIn(fields, 'id', 2_000))
+    await passkeys.remove(sessionLookupOf(page, request), owner, textIn(fields, 'id', 2_000))
     return 'passkey'
   },
   async messages(work) {
@@ -114,12 +114,12 @@ const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
   async 'end-session'({ page, request, portal, fields }) {
     const { accountSettings } = page.services
     const owner = await ownerOf(page, portal)
-    await accountSettings.endSession(askingOf(page, request), owner, textIn(fields, 'id', 36))
+    await accountSettings.endSession(sessionLookupOf(page, request), owner, textIn(fields, 'id', 36))
     return 'session'
   },
   async 'end-others'({ page, request, portal }) {
     const { accountSettings } = page.services
-    await accountSettings.endOtherSessions(askingOf(page, request), await ownerOf(page, portal))
+    await accountSettings.endOtherSessions(sessionLookupOf(page, request), await ownerOf(page, portal))
     return 'session'
   },
 }
@@ -134,7 +134,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const owner = await ownerOf(page, portal)
   const fields = await fieldsOf(page, request)
   const intent = textIn(fields, 'intent')
-  const asking = askingOf(page, request)
+  const asking = sessionLookupOf(page, request)
   const { secondFactorSettings } = page.services
   try {
     if (intent === 'renew-codes')
@@ -147,7 +147,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       context.set(replacedContext, true)
       return data(withCodes(recoveryCodes), { headers: cookieHeaders(cookies) })
     }
-    const work = Object.hasOwn(works, intent) ? works[intent] : undefined
+    const work = Object.hasOwn(settingsActions, intent) ? settingsActions[intent] : undefined
     if (!work) throw new Response(null, { status: 400 })
     const done = await work({ page, request, portal, fields })
     const to = hrefFor(portals[portal].settings, {}, page.locale)

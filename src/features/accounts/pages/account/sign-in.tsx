@@ -1,6 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  portalOf,
+  refusedForm,
+  returnPath,
+} from '#app/loaders/account.ts'
+import { formHeaders, guidIn, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -32,7 +39,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     )
   const { key: tenantKey } = page.tenant
   const signIn: SignInData = { portal, tenantKey, returnTo, favoriteOfferId, next, note: noteOf(url) }
-  return { ...shownOf(page, portal, 'signIn'), signIn }
+  return { ...accountPageData(page, portal, 'signIn'), signIn }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -42,7 +49,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const returnTo = returnPath(textIn(fields, 'returnTo', 2_000))
   const favoriteOfferId = guidIn(fields, 'favoriteOfferId')
   try {
-    const { cookies, needsCode } = await page.services.signIn.signIn(askingOf(page, request), portal, {
+    const { cookies, needsCode } = await page.services.signIn.signIn(sessionLookupOf(page, request), portal, {
       ...{ email: textIn(fields, 'email', 254), password: textIn(fields, 'password') },
       ...{ isRemembered: fields.has('isRemembered'), favoriteOfferId },
     })

@@ -5,8 +5,15 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { afterSignIn, answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  linkResponse,
+  portalOf,
+  refusedForm,
+} from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -27,11 +34,13 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const portal = portalOf(page)
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'confirm-account', token } as const
-  const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
+  const found = await page.services.passwordReset
+    .find(sessionLookupOf(page, request), link)
+    .catch(refuseWith())
   // A signed-in visitor with a used link has confirmed the address, by this link or a later one.
   const isSignedIn = !found && (await page.findActor(portal)) !== null
-  return answerOfLink(found ?? (isSignedIn ? { isSignedIn } : null), {
-    ...shownOf(page, portal, 'confirm'),
+  return linkResponse(found ?? (isSignedIn ? { isSignedIn } : null), {
+    ...accountPageData(page, portal, 'confirm'),
     portal,
     token,
     email: found?.email ?? null,
@@ -43,7 +52,7 @@ const confirm = async (page: PageContext, request: Request, token: string) => {
   const portal = portalOf(page)
   const { registration } = page.services
   const { cookies, hasApplication, returnTo } = await registration.confirm(
-    askingOf(page, request),
+    sessionLookupOf(page, request),
     portal,
     token,
   )
@@ -56,7 +65,11 @@ const confirm = async (page: PageContext, request: Request, token: string) => {
 /** Answers for a used link. After a double click the browser shows the second answer, which must confirm as well. */
 const answerOfUsed = async (page: PageContext, request: Request, token: string) => {
   const { registration } = page.services
-  const isConfirmed = await registration.hasJustConfirmed(askingOf(page, request), portalOf(page), token)
+  const isConfirmed = await registration.hasJustConfirmed(
+    sessionLookupOf(page, request),
+    portalOf(page),
+    token,
+  )
   return data({ sent: null, isConfirmed, outcome: nothingPosted }, isConfirmed ? 200 : 404)
 }
 
@@ -67,7 +80,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const token = textIn(fields, 'token', 200)
   try {
     if (fields.get('intent') !== 'resend') return await confirm(page, request, token)
-    await page.services.registration.resend(askingOf(page, request), portalOf(page), {
+    await page.services.registration.resend(sessionLookupOf(page, request), portalOf(page), {
       ...{ email, locale: page.locale },
     })
     // Never 404, although the form may be on the page of an expired link.

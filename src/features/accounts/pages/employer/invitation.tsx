@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, answerOfLink, fieldsOf, refusedForm } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { afterSignIn, fieldsOf, linkResponse, refusedForm } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -14,12 +14,14 @@ import { invitationPage } from '../../addresses.ts'
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const token = textIn(url.searchParams, 'token', 200)
-  const found = await page.services.team.findInvitation(askingOf(page, request), token).catch(refuseWith())
+  const found = await page.services.team
+    .findInvitation(sessionLookupOf(page, request), token)
+    .catch(refuseWith())
   const invitation: InvitationData | null = found && {
     ...{ token, email: found.email, company: found.companyName, role: found.role },
     hasAccount: found.hasAccount,
   }
-  return answerOfLink(found, {
+  return linkResponse(found, {
     invitation,
     title: `${translatorOf(page.locale)('account:invitation.page')} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'account', 'accounts:roles'),
@@ -31,7 +33,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const fields = await fieldsOf(page, request)
   try {
-    const { cookies } = await page.services.team.accept(askingOf(page, request), {
+    const { cookies } = await page.services.team.accept(sessionLookupOf(page, request), {
       ...{ token: textIn(fields, 'token', 200), password: textIn(fields, 'password') },
       ...{ firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') },
       locale: page.locale,

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf, ownerOf, refusedForm } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -18,7 +18,7 @@ import { findPeople, pageOfTeam, readTeamQuery, withTeamQuery } from '#screens/a
 import { type TeamData, TeamScreen } from '#screens/account/team-screen.tsx'
 import { teamPage } from '../../addresses.ts'
 import { type CompanyRole, companyRoles, type RefusedInvitation, teamErrors } from '../../contract.ts'
-import { emailsIn, mostInvitedAtOnce } from '../../rules.ts'
+import { emailsIn, maxInvitedAtOnce } from '../../rules.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -48,7 +48,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     owners: people.filter((one) => one.role === 'owner').length,
     ...{ query: { ...query, page: found.page }, pages: found.pages },
     done: done === 'invited' || done === 'changed' ? done : null,
-    sent: Math.min(Number(textIn(url.searchParams, 'sent', 2)) || 1, mostInvitedAtOnce),
+    sent: Math.min(Number(textIn(url.searchParams, 'sent', 2)) || 1, maxInvitedAtOnce),
     invitations: rowsOf(invitations),
     lapsed: rowsOf(lapsed),
   }
@@ -80,7 +80,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const owner = await ownerOf(page, 'employer')
   const fields = await fieldsOf(page, request)
   const { team } = page.services
-  const asking = askingOf(page, request)
+  const asking = sessionLookupOf(page, request)
   const id = textIn(fields, 'id', 36)
   const intent = textIn(fields, 'intent')
   let sent = 0

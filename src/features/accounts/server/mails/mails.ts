@@ -24,7 +24,7 @@ export interface Reader {
   readonly kind: AccountKind
 }
 
-interface Written {
+interface MailContent {
   readonly mail: AccountMail
   readonly blocks: readonly MailBlock[]
   readonly subject: string
@@ -33,7 +33,7 @@ interface Written {
   readonly footer?: string
 }
 
-const mailOf = ({ tenant, links, id }: MailWriter, { to, locale }: Reader, written: Written): Mail => {
+const mailOf = ({ tenant, links, id }: MailWriter, { to, locale }: Reader, written: MailContent): Mail => {
   const { mail, blocks, subject, heading } = written
   const footer = written.footer ?? textsIn(locale)('accounts:mail.footer', { board: tenant.name })
   const [first] = blocks

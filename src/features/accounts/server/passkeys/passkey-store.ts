@@ -66,7 +66,7 @@ export const findPasskey = async (db: TenantDb, credentialId: string): Promise<S
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()) ?? null
 
-export const notePasskeyUse = async (
+export const recordPasskeyUse = async (
   tx: TenantDb,
   { credentialId, counter, now }: { credentialId: string; counter: number; now: Date },
 ): Promise<void> => {

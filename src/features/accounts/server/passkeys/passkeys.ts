@@ -21,7 +21,7 @@ import {
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  notePasskeyUse,
+  recordPasskeyUse,
   spendChallenge,
 } from './passkey-store.ts'
 
@@ -129,7 +129,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       if (!verified) return refused()
       return db.transaction(async (tx) => {
         const { credentialId } = known
-        await notePasskeyUse(tx, { credentialId, counter: authenticationInfo.newCounter, now: clock.now() })
+        await recordPasskeyUse(tx, { credentialId, counter: authenticationInfo.newCounter, now: clock.now() })
         return signIn.open(tx, account, { lookup, step: 'passkey', favoriteOfferId })
       })
     },

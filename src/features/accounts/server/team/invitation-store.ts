@@ -38,7 +38,7 @@ export const findInvitationByToken = async (
     .where('expires_at', '>', now)
     .executeTakeFirst()) ?? null
 
-/** Not accepted, with an end after this. */
+/** Invitations not accepted yet that expire after `endsAfter`, oldest first; at most 200. */
 export const listInvitations = (
   db: TenantDb,
   companyId: number,

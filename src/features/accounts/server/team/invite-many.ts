@@ -2,7 +2,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { CompanyRole, RefusedInvitation } from '../../contract.ts'
-import { mostInvitedAtOnce } from '../../rules.ts'
+import { maxInvitedAtOnce } from '../../rules.ts'
 
 export interface InvitationForm {
   readonly emails: readonly string[]
@@ -37,7 +37,7 @@ export const inviteMany = async (
     throw new AppError('account.invalid', { problems: [{ field: 'email', reason: 'email-required' }] })
   const invited: string[] = []
   const refused: RefusedInvitation[] = []
-  for (const email of emails.slice(0, mostInvitedAtOnce)) {
+  for (const email of emails.slice(0, maxInvitedAtOnce)) {
     try {
       await invite(actor, { email, role, locale })
       invited.push(email)
@@ -45,6 +45,6 @@ export const inviteMany = async (
       refused.push({ email, reason: reasonOf(error) })
     }
   }
-  const left = emails.slice(mostInvitedAtOnce).map((email) => ({ email, reason: 'email-too-many' }))
+  const left = emails.slice(maxInvitedAtOnce).map((email) => ({ email, reason: 'email-too-many' }))
   return { invited, refused: [...refused, ...left] }
 }

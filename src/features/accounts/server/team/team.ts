@@ -56,7 +56,7 @@ export interface TeamOverview {
   readonly role: CompanyRole
   readonly members: readonly TeamMember[]
   readonly invitations: readonly Invitation[]
-  /** They were not accepted in time, within the last weeks. */
+  /** Invitations that expired within the last 30 days without being accepted. */
   readonly lapsed: readonly Invitation[]
 }
 
@@ -94,7 +94,7 @@ export interface Team {
   accept(lookup: SessionLookup, form: AcceptForm): Promise<SessionTokens>
 }
 
-/** So long a team sees that somebody let an invitation lapse. */
+/** How long a team sees an expired invitation. */
 const LAPSED_MS = 30 * 86_400_000
 const sinceLapsed = (now: Date): Date => new Date(now.getTime() - LAPSED_MS)
 

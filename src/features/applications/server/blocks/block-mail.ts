@@ -45,7 +45,7 @@ export const blockMail = (input: BlockMailInput): Mail => {
           ],
         },
         { kind: 'text', text: t(`${words}.next`) },
-        ...wayOn(input),
+        ...nextLink(input),
       ],
       ...statusFootOf(input),
     },
@@ -53,7 +53,7 @@ export const blockMail = (input: BlockMailInput): Mail => {
 }
 
 /** The status track; a guest gets a link to other offers, or to this one once it is back. */
-const wayOn = ({ tenant, application, block, links }: BlockMailInput): MailBlock[] => {
+const nextLink = ({ tenant, application, block, links }: BlockMailInput): MailBlock[] => {
   const { locale, sender, state, offerSlug } = application
   const t = textsIn(locale)
   if (sender)

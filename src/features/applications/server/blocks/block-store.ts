@@ -2,13 +2,13 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from '../tables.ts'
 
 /** A block of an offer by the board, or its lift; both have the uid of the block. */
-export interface BlockTold {
+export interface BlockNotice {
   readonly offerId: number
   readonly uid: string
   readonly does: 'block' | 'lift'
 }
 
-type BlockState = Pick<BlockTold, 'uid' | 'does'>
+type BlockState = Pick<BlockNotice, 'uid' | 'does'>
 
 /**
  * Undecided applications that the company can see, of candidates who can still be reached. For a lifted block only
@@ -26,32 +26,35 @@ const liveOf = (db: TenantDb, block: Partial<BlockState> = {}) =>
 
 export const countLive = async (
   db: TenantDb,
-  told: Pick<BlockTold, 'offerId'> & Partial<BlockState>,
+  notice: Pick<BlockNotice, 'offerId'> & Partial<BlockState>,
 ): Promise<number> => {
-  const { count } = await liveOf(db, told)
-    .where('offer_id', '=', told.offerId)
+  const { count } = await liveOf(db, notice)
+    .where('offer_id', '=', notice.offerId)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export const listLive = async (db: TenantDb, told: BlockTold): Promise<number[]> => {
-  const rows = await liveOf(db, told)
-    .where('offer_id', '=', told.offerId)
+export const listLive = async (db: TenantDb, notice: BlockNotice): Promise<number[]> => {
+  const rows = await liveOf(db, notice)
+    .where('offer_id', '=', notice.offerId)
     .select('id')
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-type OneTold = BlockState & { readonly applicationId: number }
+type BlockedApplication = BlockState & { readonly applicationId: number }
 
-export const isLive = async (db: TenantDb, { applicationId, ...told }: OneTold): Promise<boolean> =>
-  (await liveOf(db, told).where('id', '=', applicationId).select('id').executeTakeFirst()) !== undefined
-
-export const updateTold = async (
+export const isLive = async (
   db: TenantDb,
-  { applicationId, uid }: Omit<OneTold, 'does'>,
+  { applicationId, ...block }: BlockedApplication,
+): Promise<boolean> =>
+  (await liveOf(db, block).where('id', '=', applicationId).select('id').executeTakeFirst()) !== undefined
+
+export const markNotified = async (
+  db: TenantDb,
+  { applicationId, uid }: Omit<BlockedApplication, 'does'>,
 ): Promise<void> => {
   await db.kysely
     .withTables<ApplicationTables>()

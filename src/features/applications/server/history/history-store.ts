@@ -34,7 +34,7 @@ export interface HistoryQuery {
 }
 
 /** A status change that the candidate was told of: not one scheduled, revoked, or superseded before it was sent. */
-const isTold = (row: ExpressionBuilder<ApplicationTables, 'application_events'>, now: Date) =>
+const isVisibleToCandidate = (row: ExpressionBuilder<ApplicationTables, 'application_events'>, now: Date) =>
   row.and([
     row('application_events.takes_back', 'is', null),
     row.or([
@@ -56,7 +56,7 @@ const isTold = (row: ExpressionBuilder<ApplicationTables, 'application_events'>,
   ])
 
 /** The status as the candidate knows it. */
-export const toldStatus = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) =>
+export const candidateStatus = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) =>
   row
     .case()
     .when('applications.status', '<>', 'rejected')
@@ -66,7 +66,7 @@ export const toldStatus = (row: ExpressionBuilder<ApplicationTables, 'applicatio
         .selectFrom('application_events')
         .select('application_events.status')
         .whereRef('application_events.application_id', '=', 'applications.id')
-        .where((event) => isTold(event, now))
+        .where((event) => isVisibleToCandidate(event, now))
         .orderBy('application_events.id', 'desc')
         .limit(1),
     )
@@ -115,7 +115,7 @@ const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
       'offers.guid',
       sql<number | null>`applications.id`.as('applicationId'),
       sql<string | null>`applications.uid`.as('uid'),
-      toldStatus(row, now).$castTo<ApplicationStatus | null>().as('status'),
+      candidateStatus(row, now).$castTo<ApplicationStatus | null>().as('status'),
       sql<boolean | null>`applications.is_held`.as('isHeld'),
       'files.name as fileName',
       sql<string | null>`null::uuid`.as('redirectId'),
@@ -178,7 +178,7 @@ export const listEvents = async (
 ): Promise<ReadonlyMap<number, readonly HistoryEvent[]>> => {
   const rows = await tablesOf(db)
     .selectFrom('application_events')
-    .where((event) => isTold(event, now))
+    .where((event) => isVisibleToCandidate(event, now))
     .select(['application_id as applicationId', 'status'])
     // The time of notification: candidates do not learn how long a decision was withheld.
     .select(({ fn }) => fn.coalesce('goes_out_at', 'at').as('at'))

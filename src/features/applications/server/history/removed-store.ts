@@ -11,7 +11,7 @@ export interface RemovedApplication {
   readonly isOutdated: boolean
 }
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** The candidate's latest ones, newest first. */
 export const listRemoved = (
@@ -26,5 +26,5 @@ export const listRemoved = (
     .where('account_id', '=', accountId)
     .orderBy('removed_at', 'desc')
     .orderBy('uid')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()

@@ -14,7 +14,7 @@ export interface BlindReviews {
   isOn(company: CompanyRef): Promise<boolean>
   save(company: CompanyRef, isOn: boolean): Promise<void>
   /** Whether the file belongs to an undecided application under blind review; then no link opens it either. */
-  withholds(file: { readonly tenantId: number; readonly id: string }): Promise<boolean>
+  isWithheld(file: { readonly tenantId: number; readonly id: string }): Promise<boolean>
 }
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
@@ -52,7 +52,7 @@ export const createBlindReviews = ({ database, clock }: BlindReviewDependencies)
         .execute()
     },
 
-    async withholds(file) {
+    async isWithheld(file) {
       const row = await tables(dbOf(file))
         .selectFrom('applications')
         .innerJoin('blind_reviews', (join) =>

@@ -49,7 +49,7 @@ const goOn = async () => {
   board.clock.advance(HALF_MINUTE)
   await board.jobs.drain({ ignoreStartAfter: true })
 }
-const takeBack = () => board.applications.takeBack(employer, uid)
+const takeBack = () => board.applications.revokeRejection(employer, uid)
 const refusals = async () =>
   (await board.mailsTo(anna.email)).filter(({ text }) => text.includes('Dziękujemy za czas.'))
 const steps = async () => {
@@ -114,7 +114,7 @@ test('whoever wants no mails of statuses gets none, and the way out is in each o
   expect(mail?.text).toMatch(/\/unsubscribe\/application-status\/[\w-]+\//)
   expect(mail?.text).toContain('Zmień powiadomienia: http://tech.localhost/settings/e-mails')
   const before = (await board.mailsTo(anna.email)).length
-  await board.mailChoices.refuse({ tenantId: board.tech.id, subject: anna.uid }, { statuses: false })
+  await board.mailChoices.unsubscribe({ tenantId: board.tech.id, subject: anna.uid }, { statuses: false })
   await board.applications.changeStatus(employer, { uid, status: 'offer' })
   await board.jobs.drain()
   expect(await board.mailsTo(anna.email)).toHaveLength(before)
@@ -242,7 +242,7 @@ test('a change before it went out is what the candidate learns instead', async (
 test('another company takes nothing back', async () => {
   await refuse()
   const stranger = { ...employer, accountId: employer.accountId + 1 }
-  await expect(board.applications.takeBack(stranger, uid)).rejects.toMatchObject({
+  await expect(board.applications.revokeRejection(stranger, uid)).rejects.toMatchObject({
     code: 'application.not-found',
   })
 })

@@ -1,13 +1,13 @@
 import { forTenant } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
 import { listChats } from '../history/chats.ts'
-import { tellStatus } from '../jobs.ts'
+import { notifyOfStatus } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
 import { waitUntil } from './send-times.ts'
 import { statusMail, withdrawalMail } from './status-mails.ts'
 import { holdLatestEvent } from './status-store.ts'
 
-interface Told {
+interface ApplicationKey {
   readonly tenantId: number
   readonly applicationId: number
 }
@@ -15,7 +15,7 @@ interface Told {
 /** Mails the latest status only: a change corrected at once causes one mail, a revoked one none. */
 export const sendStatusMail = async (
   dependencies: MailDependencies,
-  { eventId, ...told }: Told & { readonly eventId: number },
+  { eventId, ...told }: ApplicationKey & { readonly eventId: number },
 ): Promise<void> => {
   const { database, tenants, mailer, mailChoices, links, jobs, clock, secret } = dependencies
   // The lock orders this against a concurrent revocation: it comes before, or too late.
@@ -25,7 +25,7 @@ export const sendStatusMail = async (
   if (event?.id !== eventId) return
   const { goesOutAt } = event
   const wait = goesOutAt ? waitUntil(goesOutAt, clock.now()) : {}
-  if ('startAfter' in wait) return jobs.enqueue(database, tellStatus, { ...told, eventId }, wait)
+  if ('startAfter' in wait) return jobs.enqueue(database, notifyOfStatus, { ...told, eventId }, wait)
   const application = await findApplicationForMail(dependencies, told)
   // An erased account gets no mail: the company is told so, with the address given in the application.
   if (!application || application.senderGoneAt) return
@@ -43,7 +43,10 @@ export const sendStatusMail = async (
   )
 }
 
-export const sendWithdrawalMail = async (dependencies: MailDependencies, told: Told): Promise<void> => {
+export const sendWithdrawalMail = async (
+  dependencies: MailDependencies,
+  told: ApplicationKey,
+): Promise<void> => {
   const { tenants, companies, mailer, links } = dependencies
   const application = await findApplicationForMail(dependencies, told)
   if (!application) return

@@ -7,7 +7,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { canBecome, type DecidedStatus, type RefusalReason } from '../../enumerations.ts'
 import { consentSubject } from '../consents.ts'
-import { tellStatus } from '../jobs.ts'
+import { notifyOfStatus } from '../jobs.ts'
 import { canDecide } from '../policy.ts'
 import { waitUntil } from './send-times.ts'
 import { insertEvents, listLatestTwo, lockApplications } from './status-batch-store.ts'
@@ -29,12 +29,12 @@ export interface StatusBatches {
    * ones are skipped. Returns the number changed.
    */
   changeMany(actor: SignedIn<'employer'>, change: ManyChanged): Promise<number>
-  /** Like `takeBack` for each application whose candidate was not told yet; returns their number. */
-  takeBackMany(
+  /** Like `revokeRejection` for each application whose candidate was not told yet; returns their number. */
+  revokeRejections(
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },
   ): Promise<number>
-  /** As `removeApplication` for each of them that is still there; returns how many. */
+  /** Like `removeApplication` for each application that still exists; returns the number removed. */
   removeMany(
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },
@@ -120,14 +120,14 @@ export const createStatusBatches = ({
         )
         await jobs.enqueueAll(
           tx,
-          tellStatus,
+          notifyOfStatus,
           events.map((event) => ({ tenantId, applicationId: event.applicationId, eventId: event.id })),
           goesOutAt ? waitUntil(goesOutAt, at) : {},
         )
         return backs.length + moved.length
       }),
 
-    takeBackMany: (actor, { companyId, uids }) =>
+    revokeRejections: (actor, { companyId, uids }) =>
       inChunks(actor, uids, async (tx, chunk) => {
         const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
         const events = found.flatMap(({ id, untold }) =>

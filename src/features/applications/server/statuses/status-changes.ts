@@ -14,7 +14,7 @@ import {
   type SendTime,
 } from '../../enumerations.ts'
 import { consentSubject } from '../consents.ts'
-import { tellStatus, tellWithdrawal } from '../jobs.ts'
+import { notifyOfStatus, notifyOfWithdrawal } from '../jobs.ts'
 import { canDecide, canWithdraw } from '../policy.ts'
 import { goesOutAt, waitUntil } from './send-times.ts'
 import {
@@ -44,7 +44,7 @@ export interface StatusChanges {
    * Revokes a status change that the candidate was not told of yet. Throws 'application.not-found',
    * 'application.already-told' once it was sent, and 'application.status-conflict' when another change came after it.
    */
-  takeBack(actor: SignedIn<'employer'>, uid: string): Promise<void>
+  revokeRejection(actor: SignedIn<'employer'>, uid: string): Promise<void>
   /** Deletes a received application for good. Throws 'application.not-found'. */
   removeApplication(actor: SignedIn<'employer'>, uid: string): Promise<void>
 }
@@ -67,7 +67,7 @@ export interface StatusDependencies {
   readonly consents: Pick<Consents, 'erase'>
 }
 
-interface Untold {
+interface PendingEvent {
   readonly id: number
   readonly applicationId: number
   /** The status that the candidate knows. */
@@ -96,13 +96,13 @@ export const createStatusChanges = ({
   }
 
   /** The status change that the candidate was not told of yet, with the status before it; null for none. */
-  const findUntold = async (tx: TenantDb, applicationId: number): Promise<Untold | null> => {
+  const findUntold = async (tx: TenantDb, applicationId: number): Promise<PendingEvent | null> => {
     const [latest, before] = await listLatestEvents(tx, applicationId, 2)
     const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt
     return isUntold && before ? { id: latest.id, applicationId, before: before.status } : null
   }
 
-  const takeBackIn = async (tx: TenantDb, { accountId }: SignedIn<'employer'>, untold: Untold) => {
+  const takeBackIn = async (tx: TenantDb, { accountId }: SignedIn<'employer'>, untold: PendingEvent) => {
     const { applicationId, before: status, id: takesBack } = untold
     await insertEvent(tx, { applicationId, status, at: clock.now(), message: '', accountId, takesBack })
   }
@@ -130,7 +130,7 @@ export const createStatusChanges = ({
         await move(tx, { id: found.id, status }, { status: 'withdrawn', message: '' })
         // Without a delivery there is nothing to tell the company.
         if (found.isHandedOver)
-          await jobs.enqueue(tx, tellWithdrawal, { tenantId: actor.tenantId, applicationId: found.id })
+          await jobs.enqueue(tx, notifyOfWithdrawal, { tenantId: actor.tenantId, applicationId: found.id })
       }),
 
     changeStatus: (actor, { uid, status, from, message = '', reason = null, goesOutAt = null }) =>
@@ -143,12 +143,12 @@ export const createStatusChanges = ({
         const { accountId, tenantId } = actor
         const eventId = await move(tx, found, { status, message, accountId, reason, goesOutAt })
         const told = { tenantId, applicationId: found.id, eventId }
-        await jobs.enqueue(tx, tellStatus, told, goesOutAt ? waitUntil(goesOutAt, clock.now()) : {})
+        await jobs.enqueue(tx, notifyOfStatus, told, goesOutAt ? waitUntil(goesOutAt, clock.now()) : {})
       }),
 
     goesOutAt: (time) => goesOutAt(time, clock.now()),
 
-    takeBack: (actor, uid) =>
+    revokeRejection: (actor, uid) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const { id: applicationId, status } = await lockForCompany(tx, actor, uid)
         const untold = await findUntold(tx, applicationId)

@@ -31,12 +31,12 @@ export interface StatusMailInput {
 /** Kind of these mails, for the unsubscribe button of mail programs. */
 export const statusKind = 'application-status'
 
-type Told = Pick<StatusMailInput['event'], 'status' | 'at'>
+type StatusTime = Pick<StatusMailInput['event'], 'status' | 'at'>
 
 /** Progress of the application; for a refused or withdrawn one, its dates. */
 const courseOf = (
   t: ReturnType<typeof textsIn>,
-  { sentAt, event }: { readonly sentAt: Date; readonly event: Told },
+  { sentAt, event }: { readonly sentAt: Date; readonly event: StatusTime },
 ): MailBlock => {
   const { status, at } = event
   if (status === 'rejected' || status === 'withdrawn')
@@ -76,7 +76,7 @@ export const statusMail = (input: StatusMailInput): Mail => {
         ...(event.message
           ? [{ kind: 'quote' as const, label: t('applications:mail.status.message'), text: event.message }]
           : []),
-        ...waysOn(input),
+        ...nextLinks(input),
       ],
       ...statusFootOf(input),
     },
@@ -104,7 +104,7 @@ export const statusFootOf = ({
 }
 
 /** Links to the conversation, if the company has opened one, and to the history; a guest gets the offer only. */
-const waysOn = ({ tenant, application, event, hasChat, links }: StatusMailInput): MailBlock[] => {
+const nextLinks = ({ tenant, application, event, hasChat, links }: StatusMailInput): MailBlock[] => {
   const { locale, uid } = application
   const t = textsIn(locale)
   if (!application.sender)

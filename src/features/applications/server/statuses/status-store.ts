@@ -98,7 +98,10 @@ export const holdLatestEvent = async (tx: TenantDb, applicationId: number) => {
   return (await listLatestEvents(tx, applicationId, 1))[0] ?? null
 }
 
-/** With their history; their files are swept once nothing refers to them. Whoever sent one keeps a line that it was there. */
+/**
+ * Deletes applications with their history; their files are swept once nothing refers to them. A candidate with an
+ * account keeps a record that the application was sent.
+ */
 export const deleteApplications = async (
   tx: TenantDb,
   applicationIds: readonly number[],

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'applied-offers'
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 const none: ReadonlySet<string> = new Set()
 
 /** Applications of the signed-in candidate: kept in memory, not on this device. */
-let laid: ReadonlySet<string> = none
+let accountApplied: ReadonlySet<string> = none
 let stored = ''
 let applied: ReadonlySet<string> = none
 const listeners = new Set<() => void>()
@@ -16,9 +16,9 @@ const read = (): ReadonlySet<string> => {
     if (text === stored) return applied
     const guids: unknown = JSON.parse(text)
     stored = text
-    applied = new Set([...(Array.isArray(guids) ? guids.map(String) : []), ...laid])
+    applied = new Set([...(Array.isArray(guids) ? guids.map(String) : []), ...accountApplied])
   } catch {
-    applied = laid
+    applied = accountApplied
   }
   return applied
 }
@@ -26,8 +26,8 @@ const read = (): ReadonlySet<string> => {
 /** Stores on this device that the offer was applied to. */
 export const rememberApplied = (guid: string): void => {
   try {
-    const kept = [...read()].filter((one) => !laid.has(one))
-    localStorage.setItem(KEY, JSON.stringify([...kept, guid].slice(-MOST_KEPT)))
+    const kept = [...read()].filter((one) => !accountApplied.has(one))
+    localStorage.setItem(KEY, JSON.stringify([...kept, guid].slice(-MAX_KEPT)))
   } catch {
     // Without storage only the label is missing.
   }
@@ -36,8 +36,8 @@ export const rememberApplied = (guid: string): void => {
 
 /** Marks offers that the signed-in candidate has applied to, until the page is left. */
 export const markApplied = (guids: readonly string[]): void => {
-  if (guids.every((guid) => laid.has(guid))) return
-  laid = new Set([...laid, ...guids])
+  if (guids.every((guid) => accountApplied.has(guid))) return
+  accountApplied = new Set([...accountApplied, ...guids])
   stored = ''
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-import '#web/forms/without-eval.ts'
+import '#web/forms/configure-zod.ts'
 import { validateApplication } from '../../form.ts'
 
 /** Stands for the profile's CV, which was checked when it was uploaded. */

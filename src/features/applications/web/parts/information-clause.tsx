@@ -1,13 +1,13 @@
 import { useT } from '#web/i18n/i18n.tsx'
 
 /** Longer texts are collapsed. */
-const SHOWN = 120
+const SHOWN_LENGTH = 120
 
 /** Who processes the data, and for which purpose. */
 export const InformationClause = ({ text }: { text: string }) => {
   const t = useT()
-  if (text.length <= SHOWN) return <p className="hint clause">{text}</p>
-  const cut = text.lastIndexOf(' ', SHOWN)
+  if (text.length <= SHOWN_LENGTH) return <p className="hint clause">{text}</p>
+  const cut = text.lastIndexOf(' ', SHOWN_LENGTH)
   return (
     <details className="hint clause">
       <summary>

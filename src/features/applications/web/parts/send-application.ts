@@ -38,7 +38,7 @@ export const failureOf = (code: string): ApplyFailure => {
   }
 }
 
-interface Sending {
+interface ApplicationRequest {
   readonly slug: string
   readonly form: FormData
   readonly idempotencyKey: string
@@ -55,7 +55,7 @@ export type SendOutcome =
   | { readonly kind: 'sent'; readonly id: string }
 
 /** Sends an application. Never throws: failures are outcomes, and unexpected ones are reported. */
-export const sendApplication = async (sending: Sending): Promise<SendOutcome> => {
+export const sendApplication = async (sending: ApplicationRequest): Promise<SendOutcome> => {
   const { slug, form, idempotencyKey, humanCheck, candidateId } = sending
   const result = await callApi<typeof submitApplication>(name, {
     params: { slug },

@@ -70,8 +70,8 @@ const chunk = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }).nullish(),
 })
 
-const MOST_TOKENS = 4_000
-const MOST_ARGUMENTS = 100_000
+const MAX_TOKENS = 4_000
+const MAX_ARGUMENTS = 100_000
 
 const faultOf = ({ status, headers }: Response): ProviderFault => {
   if (status !== 429) return new ProviderFault(status >= 500 ? 'unreachable' : 'refused')
@@ -112,7 +112,7 @@ export async function* streamChat(server: ChatServer, request: ChatRequest): Asy
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${server.key}` },
       body: JSON.stringify({
-        ...{ model: server.model, messages, stream: true, max_tokens: MOST_TOKENS },
+        ...{ model: server.model, messages, stream: true, max_tokens: MAX_TOKENS },
         stream_options: { include_usage: true },
         ...(tools.length > 0 && { tools }),
       }),
@@ -136,7 +136,7 @@ export async function* streamChat(server: ChatServer, request: ChatRequest): Asy
           name: call.name + (named?.name ?? ''),
           arguments: call.arguments + (named?.arguments ?? ''),
         })
-        if (call.arguments.length > MOST_ARGUMENTS) throw new ProviderFault('refused')
+        if (call.arguments.length > MAX_ARGUMENTS) throw new ProviderFault('refused')
       }
       if (usage)
         yield { kind: 'usage', inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }

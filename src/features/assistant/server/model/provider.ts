@@ -15,8 +15,8 @@ interface ModelOptions {
 }
 
 /** Maximum number of responses with tool calls in one answer. */
-const MOST_ROUNDS = 4
-const MOST_QUERY = 200
+const MAX_ROUNDS = 4
+const MAX_QUERY_LENGTH = 200
 
 const parsed = (text: string): unknown => {
   try {
@@ -52,7 +52,7 @@ export const createModelProvider = ({
   async function* searchFor(call: ToolCall, signal: AbortSignal): AsyncGenerator<AnswerPart, string> {
     const asked = wished.safeParse(parsed(call.arguments))
     if (!search || !asked.success) return 'There is no such search.'
-    const query = withoutContacts(asked.data.query).slice(0, MOST_QUERY)
+    const query = withoutContacts(asked.data.query).slice(0, MAX_QUERY_LENGTH)
     yield { kind: 'searching', isRunning: true, query }
     try {
       return (await search(query, signal)) || 'Nothing was found.'
@@ -79,7 +79,7 @@ export const createModelProvider = ({
       const { signal } = question
       const messages = messagesOf(question)
       const tools = [proposeTool, ...(search ? [searchTool] : [])]
-      for (let round = 0; round < MOST_ROUNDS; round++) {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
         const calls: ToolCall[] = []
         for await (const part of streamChat(server, { messages, tools, signal })) {
           if (part.kind === 'calls') calls.push(...part.calls)

@@ -7,7 +7,7 @@ const results = z.object({
   results: z.array(z.object({ title: z.string(), url: z.string(), content: z.string().default('') })),
 })
 const MOST = 5
-const MOST_TEXT = 400
+const MAX_TEXT_LENGTH = 400
 const WITHIN_MS = 10_000
 
 /** Uses a service with SearXNG's protocol: `?q=…&format=json`. */
@@ -24,6 +24,6 @@ export const createSearch =
     if (!response.ok) throw new Error(`the search answered ${response.status}`)
     const found = results.parse(await response.json()).results.slice(0, MOST)
     return found
-      .map(({ title, url: page, content }) => `${title}\n${page}\n${content.slice(0, MOST_TEXT)}`)
+      .map(({ title, url: page, content }) => `${title}\n${page}\n${content.slice(0, MAX_TEXT_LENGTH)}`)
       .join('\n\n')
   }

@@ -116,19 +116,19 @@ export const checkAd = (form: OfferForm, context: FormContext, { neutralTitle }:
   }
 }
 
-const MOST_ITEMS = 5
-const MOST_SENTENCES = 2
+const MAX_ITEMS = 5
+const MAX_SENTENCES = 2
 
 /** The HTML limited to five items a list and two sentences a paragraph; null if that changes nothing. */
 export const shortened = (html: string): string | null => {
   const next = html
     .replace(/<(ul|ol)>([\s\S]*?)<\/\1>/gi, (_, tag: string, inner: string) => {
       const items = inner.match(/<li>[\s\S]*?<\/li>/gi) ?? []
-      return `<${tag}>${items.slice(0, MOST_ITEMS).join('')}</${tag}>`
+      return `<${tag}>${items.slice(0, MAX_ITEMS).join('')}</${tag}>`
     })
     .replace(/<p>([\s\S]*?)<\/p>/gi, (_, inner: string) => {
       const sentences = inner.split(/(?<=[.!?])\s+/)
-      return `<p>${sentences.slice(0, MOST_SENTENCES).join(' ')}</p>`
+      return `<p>${sentences.slice(0, MAX_SENTENCES).join(' ')}</p>`
     })
   return offerForms.plainTextOf(next).length < offerForms.plainTextOf(html).length ? next : null
 }

@@ -46,18 +46,18 @@ const generic: Profile = {
 const skillLevels: Readonly<Record<string, number>> = { junior: 2, mid: 3, senior: 4, expert: 5, c_level: 4 }
 /** Settings whose titles name the level; a 'younger nurse' would be another position. */
 const GRADED: ReadonlySet<Profile['setting']> = new Set(['desk', 'it'])
-const LEAST_SKILLS = 3
-const MOST_SKILLS = 10
+const MIN_SKILLS = 3
+const MAX_SKILLS = 10
 
 const skillsOf = ({ skills, locale }: Brief, profile: Profile, level: string) => {
   const at = skillLevels[level] ?? 3
   const usual = profile.skills.map((skill) => phraseIn(skill, locale))
   const named = [...skills.required]
   for (const skill of usual)
-    if (named.length < LEAST_SKILLS && !named.includes(skill) && !skills.optional.includes(skill))
+    if (named.length < MIN_SKILLS && !named.includes(skill) && !skills.optional.includes(skill))
       named.push(skill)
   const rows = (names: readonly string[], max: number) =>
-    names.slice(0, MOST_SKILLS).map((name) => ({ id: null, name, level: Math.min(max, at) }))
+    names.slice(0, MAX_SKILLS).map((name) => ({ id: null, name, level: Math.min(max, at) }))
   return { requiredSkills: rows(named, 5), optionalSkills: rows(skills.optional, 2) }
 }
 

@@ -12,10 +12,10 @@ const contractForm = (type: string, pay: Pay | undefined): Contract => ({
 })
 
 /** Amounts up to this are hourly, higher ones monthly. */
-const MOST_AN_HOUR = 500
+const MAX_AN_HOUR = 500
 
 const unitOf = (pay: Pay | undefined): string | undefined =>
-  pay && (pay.unit ?? (pay.to <= MOST_AN_HOUR ? 'hour' : 'month'))
+  pay && (pay.unit ?? (pay.to <= MAX_AN_HOUR ? 'hour' : 'month'))
 
 /** Pay and contracts of a brief; without a contract, the typical one. */
 export const earningsOf = (

@@ -122,14 +122,14 @@ const answerTo = (question: Question, dictionaries: Dictionaries): Answer => {
   }
   if (WANTS.check.test(text) && isAboutAd && !/napisz|write|draft/iu.test(text) && brief.pay.length === 0)
     return checkAnswer(question, brief, { say, dictionaries })
-  const ad = brief.occupation && !(isAboutAd && text.length < LEAST_BRIEF) ? draftAd(brief, parts) : null
+  const ad = brief.occupation && !(isAboutAd && text.length < MIN_BRIEF) ? draftAd(brief, parts) : null
   if (ad) return { text: drafted(ad, say), changes: ad.changes }
   const changes = factsOf(brief, question)
   return Object.keys(changes).length > 0 ? { text: say.facts, changes } : { text: say.help, changes: {} }
 }
 
 /** Shorter texts, next to an existing ad, are remarks about it and not new briefs. */
-const LEAST_BRIEF = 40
+const MIN_BRIEF = 40
 
 /** Splits a text into pieces of up to six words, to be sent like typing. */
 function* pieces(text: string): Generator<string> {

@@ -47,7 +47,7 @@ export interface Brief {
   readonly benefits: readonly string[]
 }
 
-interface Found {
+interface OccupationMatch {
   readonly key: string
   readonly length: number
   readonly isTrade: boolean
@@ -55,7 +55,7 @@ interface Found {
 
 const occupationIn = (text: string, occupations: OccupationNames): Occupation | null => {
   const words = wordsOf(text)
-  const found: Found[] = []
+  const found: OccupationMatch[] = []
   for (let start = 0; start < words.length; ) {
     const named = occupations.at(words, start)
     const [key] = named?.keys ?? []
@@ -68,7 +68,7 @@ const occupationIn = (text: string, occupations: OccupationNames): Occupation | 
 }
 
 const PREPOSITIONS = new Set(['w', 'we', 'in', 'near', 'pod', 'kolo', 'na', 'do'])
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 const placesIn = (text: string, { names }: Places): Place[] => {
   const words = text
@@ -86,7 +86,7 @@ const placesIn = (text: string, { names }: Places): Place[] => {
     if (named) found.set(named.place.id, named.place)
     start += named?.length ?? 1
   }
-  return [...found.values()].slice(0, MOST_PLACES)
+  return [...found.values()].slice(0, MAX_PLACES)
 }
 
 const levelOfYears = (years: number | null): string | null =>

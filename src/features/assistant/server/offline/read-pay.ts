@@ -17,7 +17,7 @@ const AMOUNTS = new RegExp(
   `(?<before>${CURRENCY})?\\s*(?<from>${NUMBER})\\s*(?<fromK>${THOUSANDS})?\\s*(?:(?:-|–|—|do|to)\\s*(?<to>${NUMBER})\\s*(?<toK>${THOUSANDS})?)?\\s*(?<after>(?:${CURRENCY})(?!\\p{L}))?`,
   'giu',
 )
-const LEAST_PAY = 1_000
+const MIN_PAY = 1_000
 
 const currencies: readonly (readonly [RegExp, Currency])[] = [
   [/^(zł|pln)/iu, 'pln'],
@@ -67,7 +67,7 @@ export const payIn = (text: string): Pay[] =>
     const end = match.index + match[0].length
     const rest = text.slice(end)
     const unit = units.find(([pattern]) => pattern.test(rest))?.[1] ?? null
-    const isMoney = named !== undefined || isThousands || (to !== undefined && high >= LEAST_PAY)
+    const isMoney = named !== undefined || isThousands || (to !== undefined && high >= MIN_PAY)
     if (!isMoney || low <= 0 || high < low) return []
     const beside = text.slice(Math.max(0, match.index - 15), end + 25)
     const amountType = /netto|\bnet\b/iu.test(beside) ? 'net' : /brutto|gross/iu.test(beside) ? 'gross' : null

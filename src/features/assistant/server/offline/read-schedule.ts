@@ -23,7 +23,7 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L}|pół |half )(?<years>roku?|a year)\\s+(?:of\\s+)?${PRACTICE}`, 'iu'),
 ]
 
-const MOST_YEARS = 30
+const MAX_YEARS = 30
 
 /** Required years of experience; null if none are named or the number is the company's age. */
 export const experienceIn = (text: string): number | null => {
@@ -31,7 +31,7 @@ export const experienceIn = (text: string): number | null => {
     const said = pattern.exec(text)?.groups?.years?.replace(/^a year$/iu, 'a')
     if (said === undefined) continue
     const years = NUMBERS.find(([words]) => words.test(said))?.[1] ?? Number(said)
-    if (years >= 1 && years <= MOST_YEARS) return years
+    if (years >= 1 && years <= MAX_YEARS) return years
   }
   return null
 }

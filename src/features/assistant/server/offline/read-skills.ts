@@ -35,7 +35,7 @@ const LANGUAGE_NAMES = new Set([
   'Ukraiński',
   'Czeski',
 ])
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 
 const WISHED = /mile widzian|atut|dodatkow|plusem|nice to have|advantage|a plus|bonus/iu
 
@@ -49,7 +49,7 @@ const namesIn = (text: string, skills: SkillNames): string[] => {
   const found: string[] = []
   for (let at = 0; at < words.length; ) {
     let length = 0
-    for (let count = MOST_WORDS; count > 0 && length === 0; count--) {
+    for (let count = MAX_WORDS; count > 0 && length === 0; count--) {
       const window = words.slice(at, at + count)
       if (window.length < count || window.includes('')) continue
       const name = skills.shown(skills.keyOf(window.join(' ')))

@@ -67,7 +67,7 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
       </header>
       {hub.provider && <MachineNotice provider={hub.provider} />}
       <div className="aipanel__body" role="log" aria-live="polite" aria-busy={phase !== 'idle'}>
-        {items.length === 0 && <Beginning form={form} hub={hub} input={input} />}
+        {items.length === 0 && <StartScreen form={form} hub={hub} input={input} />}
         {items.map((item) =>
           item.kind === 'asked' ? (
             <p key={item.id} ref={item.id === lastId ? lastAsked : null} className="aimsg aimsg--own">
@@ -121,7 +121,7 @@ const ConnectionState = ({ hub: { connection, conversation, provider } }: { hub:
 type InputRef = RefObject<HTMLTextAreaElement | null>
 
 /** Suggestions for a first question. */
-const Beginning = ({ form, hub, input }: { form: FormHelper; hub: AssistantHub; input: InputRef }) => {
+const StartScreen = ({ form, hub, input }: { form: FormHelper; hub: AssistantHub; input: InputRef }) => {
   const t = useT()
   const isDisabled = hub.connection !== 'connected' || hub.conversation.limit !== null
   const isBegun = form.form.jobPositionName !== '' || form.form.jobDescription !== ''

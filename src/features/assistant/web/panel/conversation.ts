@@ -22,7 +22,7 @@ export interface Answer {
   readonly outcome: Outcome | null
 }
 
-export interface Asked {
+export interface Question {
   readonly kind: 'asked'
   readonly id: string
   readonly text: string
@@ -38,7 +38,7 @@ export interface Limit {
 export type Phase = 'idle' | 'sending' | 'writing' | 'searching' | 'proposing'
 
 export interface Conversation {
-  readonly items: readonly (Asked | Answer)[]
+  readonly items: readonly (Question | Answer)[]
   readonly phase: Phase
   readonly limit: Limit | null
 }

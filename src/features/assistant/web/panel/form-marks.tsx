@@ -131,11 +131,11 @@ interface PendingProps {
 }
 
 /** Maximum number of removed and of added lines shown; the panel shows all. */
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 const Pending = ({ title, difference: { removed, added }, onDecide }: PendingProps) => {
   const t = useT()
-  const more = Math.max(0, removed.length - MOST_LINES) + Math.max(0, added.length - MOST_LINES)
+  const more = Math.max(0, removed.length - MAX_LINES) + Math.max(0, added.length - MAX_LINES)
   const act = (decision: 'applied' | 'declined', key: 'apply' | 'decline', icon: typeof Check) => (
     <button
       type="button"
@@ -151,10 +151,10 @@ const Pending = ({ title, difference: { removed, added }, onDecide }: PendingPro
   return (
     <div className="aiinl">
       <div className="aiinl__lines">
-        {removed.slice(0, MOST_LINES).map((line) => (
+        {removed.slice(0, MAX_LINES).map((line) => (
           <del key={line}>{line}</del>
         ))}
-        {added.slice(0, MOST_LINES).map((line) => (
+        {added.slice(0, MAX_LINES).map((line) => (
           <ins key={line}>{line}</ins>
         ))}
         {more > 0 && <small className="muted">{t('assistant:formHelper.moreLines', { count: more })}</small>}

@@ -243,7 +243,7 @@ type Reader =
   | { readonly side: 'candidate'; readonly accountId: number }
   | { readonly side: 'company'; readonly companyId: number }
 
-const selectHeard = (db: TenantDb, who: Reader) => {
+const selectUnblocked = (db: TenantDb, who: Reader) => {
   const heard = chatTables(db)
     .selectFrom('conversations')
     .leftJoin('chat_blocks', (join) =>
@@ -261,7 +261,7 @@ const selectHeard = (db: TenantDb, who: Reader) => {
 /** Number of conversations with unread messages of the other side, and for a candidate of unanswered invitations. */
 export const countUnread = async (db: TenantDb, who: Reader): Promise<Unread> => {
   const read = who.side === 'candidate' ? 'candidate_read_seq' : 'company_read_seq'
-  const chats = await selectHeard(db, who)
+  const chats = await selectUnblocked(db, who)
     .where('status', '=', 'accepted')
     .where((row) =>
       row.exists(
@@ -275,7 +275,7 @@ export const countUnread = async (db: TenantDb, who: Reader): Promise<Unread> =>
     )
     .executeTakeFirstOrThrow()
   if (who.side === 'company') return { chats: Number(chats.count), requests: 0 }
-  const requests = await selectHeard(db, who).where('status', '=', 'invited').executeTakeFirstOrThrow()
+  const requests = await selectUnblocked(db, who).where('status', '=', 'invited').executeTakeFirstOrThrow()
   return { chats: Number(chats.count), requests: Number(requests.count) }
 }
 

@@ -26,7 +26,7 @@ const namesFor = (who: Participant) =>
 /** Prefixes shorter than this match so many words that the index scan is slow. */
 const SHORT = 4
 /** Above so many matches on the board, the searcher's own conversations are scanned instead. */
-const MOST_HITS = 3_000
+const MAX_HITS = 3_000
 
 /** Ids of the conversations with matching messages, of all participants; null if there are too many. */
 const listHits = async (db: TenantDb, words: readonly string[]): Promise<number[] | null> => {
@@ -35,9 +35,9 @@ const listHits = async (db: TenantDb, words: readonly string[]): Promise<number[
     .selectFrom('chat_messages')
     .select('conversation_id as id')
     .where(isFound(words))
-    .limit(MOST_HITS + 1)
+    .limit(MAX_HITS + 1)
     .execute()
-  return rows.length > MOST_HITS ? null : [...new Set(rows.map(({ id }) => id))]
+  return rows.length > MAX_HITS ? null : [...new Set(rows.map(({ id }) => id))]
 }
 
 const withWords =

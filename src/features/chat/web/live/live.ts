@@ -4,7 +4,7 @@ import type { RealtimeSocket, RealtimeState } from '#web/realtime/connect.ts'
 import { type ChatSide, chatNamespaces } from '../../enumerations.ts'
 import { isMessage } from './after-event.ts'
 import { createOutbox, type Deliver, type Outbox } from './outbox.ts'
-import { type ChatPort, mayPass } from './port.ts'
+import { type ChatPort, isRetryable } from './port.ts'
 
 const sockets = new Map<ChatSide, Promise<RealtimeSocket>>()
 const connected = new Map<ChatSide, RealtimeSocket>()
@@ -19,7 +19,7 @@ const deliverBy =
     const result = await port.send(conversationId, message)
     if (result.isOk) return result.body
     if (result.problem.code === 'auth.required') return 'signedOut'
-    return mayPass(result.problem) ? null : 'refused'
+    return isRetryable(result.problem) ? null : 'refused'
   }
 
 /** The outbox of one side and owner, shared by all conversations; only in browsers. */

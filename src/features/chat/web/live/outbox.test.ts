@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatMessage } from '../../contract.ts'
-import { createOutbox, type Deliver, type Sent } from './outbox.ts'
+import { createOutbox, type Deliver, type SentMessage } from './outbox.ts'
 
 const kept = new Map<string, string>()
 const store = {
@@ -33,7 +33,7 @@ const line = () => {
   return { arrived, state, deliver }
 }
 const opened = (deliver: Deliver, key = 'anna') => {
-  const sent: (Sent | null)[] = []
+  const sent: (SentMessage | null)[] = []
   const outbox = createOutbox({ deliver, store: () => store, key })
   outbox.listen((one) => one && sent.push(one))
   return { outbox, sent, states: () => outbox.list().map(({ text, state }) => `${text} ${state}`) }

@@ -25,7 +25,7 @@ export interface Outbox {
   /** Returns the same array until something changes. */
   list(): readonly PendingMessage[]
   /** Calls back on each change, and with each delivered message. */
-  listen(listener: (sent: Sent | null) => void): () => void
+  listen(listener: (sent: SentMessage | null) => void): () => void
   send(message: Omit<PendingMessage, 'state'>): void
   /** Retries all messages that wait, and the refused one with this client id. */
   flush(clientId?: string): void
@@ -33,7 +33,7 @@ export interface Outbox {
   settle(clientIds: ReadonlySet<string>): void
 }
 
-export interface Sent {
+export interface SentMessage {
   readonly conversationId: string
   readonly message: ChatMessage
 }
@@ -82,8 +82,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   let list = read(parts)
   let isRunning = false
   let isAsked = false
-  const listeners = new Set<(sent: Sent | null) => void>()
-  const become = (next: readonly PendingMessage[], sent: Sent | null = null): void => {
+  const listeners = new Set<(sent: SentMessage | null) => void>()
+  const become = (next: readonly PendingMessage[], sent: SentMessage | null = null): void => {
     list = next
     write(parts, list)
     for (const listener of listeners) listener(sent)

@@ -76,7 +76,7 @@ export interface CandidatePort extends ChatPort {
 const SENT_WITHIN_MS = 15_000
 
 /** Whether a later attempt may succeed. */
-export const mayPass = ({ code, statusCode }: Pick<Problem, 'code' | 'statusCode'>): boolean =>
+export const isRetryable = ({ code, statusCode }: Pick<Problem, 'code' | 'statusCode'>): boolean =>
   code.startsWith('call.') || statusCode === 429 || statusCode >= 500
 
 const sending = (body: NewMessage) => ({ body, signal: AbortSignal.timeout(SENT_WITHIN_MS) })

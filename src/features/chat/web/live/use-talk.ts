@@ -23,7 +23,7 @@ export interface Talk {
   reload(): void
 }
 
-interface Known {
+interface LoadedTalk {
   readonly messages: readonly ChatMessage[] | null
   readonly readByOtherSeq: number
 }
@@ -38,7 +38,7 @@ const TYPING_EVERY_MS = 2_000
 export const useTalk = (
   port: ChatPort,
   live: Live,
-  { id, lastSeq, ...known }: Known & { readonly id: string; readonly lastSeq: number },
+  { id, lastSeq, ...known }: LoadedTalk & { readonly id: string; readonly lastSeq: number },
 ): Talk => {
   const [messages, setMessages] = useState(known.messages)
   const [readByOtherSeq, setReadByOther] = useState(known.readByOtherSeq)

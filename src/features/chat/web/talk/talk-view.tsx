@@ -33,14 +33,14 @@ interface TalkViewProps {
 const noEvents: readonly TalkEvent[] = []
 
 /** Delay before a lost connection is announced, as short breaks end before anybody reads of them. */
-const TOLD_AFTER_MS = 5_000
+const OFFLINE_NOTICE_MS = 5_000
 
 const useIsCutOff = (state: Live['state']): boolean => {
   const [isLong, setLong] = useState(false)
   const isConnecting = state === 'connecting'
   useEffect(() => {
     if (!isConnecting) return
-    const timer = setTimeout(() => setLong(true), TOLD_AFTER_MS)
+    const timer = setTimeout(() => setLong(true), OFFLINE_NOTICE_MS)
     return () => {
       clearTimeout(timer)
       setLong(false)

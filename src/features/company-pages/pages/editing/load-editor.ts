@@ -14,7 +14,7 @@ import type { PageKind } from '../../enumerations.ts'
 import type { Colleague, PageView } from '../../views.ts'
 import type { EditorData } from './editor-data.ts'
 
-interface Asked<Kind extends PageKind> {
+interface EditorRequest<Kind extends PageKind> {
   readonly kind: Kind
   readonly self: Page<Record<never, never>>
   readonly publicPage: Page<{ readonly slug: string }>
@@ -34,7 +34,7 @@ export const languageOf = ({ locale }: Pick<PageContext, 'locale'>, url: URL): L
   locales.find((known) => known === url.searchParams.get('text')) ?? locale
 
 /** Loads the data of an editor; null for a story not begun yet. */
-export const loadEditor = async <Kind extends PageKind>(page: PageContext, asked: Asked<Kind>) => {
+export const loadEditor = async <Kind extends PageKind>(page: PageContext, asked: EditorRequest<Kind>) => {
   const { kind, self, publicPage, url } = asked
   const { locale, tenant, services } = page
   const t = translatorOf(locale)
@@ -52,7 +52,7 @@ export const loadEditor = async <Kind extends PageKind>(page: PageContext, asked
 
   function dataOf(
     _: PageContext,
-    of: Asked<Kind> & { readonly view: PageView<Kind>; readonly frame: EditorData<Kind>['frame'] },
+    of: EditorRequest<Kind> & { readonly view: PageView<Kind>; readonly frame: EditorData<Kind>['frame'] },
   ): EditorData<Kind> {
     const part = textIn(url.searchParams, 'part', 20)
     const selfHref = hrefFor(self, {}, locale)

@@ -30,7 +30,7 @@ import './editor.css'
 import './preview.css'
 import './rows.css'
 
-export interface Writing<Kind extends PageKind> {
+export interface EditorState<Kind extends PageKind> {
   readonly content: ContentOf[Kind]
   readonly set: <Field extends keyof ContentOf[Kind]>(field: Field, value: ContentOf[Kind][Field]) => void
   readonly problems: readonly FormProblem[]
@@ -49,7 +49,7 @@ interface PageEditorProps<Kind extends PageKind> {
   head: ReactNode
   /** Places that accept uploads without scripts. */
   places: readonly string[]
-  form: (writing: Writing<Kind>) => ReactNode
+  form: (writing: EditorState<Kind>) => ReactNode
   preview: (content: ContentOf[Kind], language: Locale) => ReactNode
   /** Opens the part that contains the problem's input. */
   onProblem?: (field: string) => void
@@ -64,14 +64,14 @@ const problemsIn = ({ details }: Problem): FormProblem[] => {
 }
 
 const MEBIBYTE = 1024 * 1024
-const MOST_MB = 5
+const MAX_MB = 5
 
 /** Problems that can be detected before an upload. */
 const fileProblem = (file: File): UploadProblem | null => {
   const { name } = file
   if (!/\.(jpe?g|png)$/i.test(name)) return { name, reason: 'invalid-file-type' }
   if (file.size === 0) return { name, reason: 'corrupted-file' }
-  return file.size > MOST_MB * MEBIBYTE ? { name, reason: 'too-large' } : null
+  return file.size > MAX_MB * MEBIBYTE ? { name, reason: 'too-large' } : null
 }
 
 const FORM = 'page-form'

@@ -14,7 +14,7 @@ import { takeStep, withPicture } from '../../form/steps.ts'
 import type { ContentOf } from '../../views.ts'
 import type { EditorOutcome } from './editor-data.ts'
 
-interface Posted<Kind extends PageKind> {
+interface PostedForm<Kind extends PageKind> {
   readonly kind: Kind
   readonly self: Page<Record<never, never>>
   readonly url: URL
@@ -24,7 +24,7 @@ interface Posted<Kind extends PageKind> {
 }
 
 /** Larger than any story with its markup. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 const FILE_BYTES = 5 * 1024 * 1024 + 1
 /** Maximum length of a file name shown back. */
 const NAME_LENGTH = 80
@@ -39,7 +39,7 @@ const hasCode = (error: unknown, code: string): error is AppError => isAppError(
 const problemsOf = ({ details }: AppError): FormProblem[] => [...(details.problems ?? [])]
 
 /** Handles the editor's forms: submissions without scripts, and buttons with forms of their own. */
-export const takeForm = async <Kind extends PageKind>(page: PageContext, posted: Posted<Kind>) => {
+export const takeForm = async <Kind extends PageKind>(page: PageContext, posted: PostedForm<Kind>) => {
   const { kind, self, url, request, read } = posted
   const owner = await ownerOf(page, 'employer')
   const { companyPages, bodies } = page.services
@@ -49,7 +49,7 @@ export const takeForm = async <Kind extends PageKind>(page: PageContext, posted:
   const place = url.searchParams.get('upload')
   if (place !== null) return takeUpload(page, owner, { kind, place: place.slice(0, 20), request, back })
 
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuse)
+  const fields = await bodies.readFields({ request, ip: page.ip }, MAX_BYTES).catch(refuse)
   const intent = textIn(fields, 'intent', 60)
   const restored = /^restore ([1-9]\d{0,6})$/.exec(intent)?.[1]
   if (intent === 'hide' || intent === 'show') {

@@ -5,7 +5,7 @@ import type { ContentOf } from '../../views.ts'
 
 /** Loads the rules of publishing, whose schema is too large for the page's own code. */
 export const loadCheck = async () => {
-  await import('#web/forms/without-eval.ts')
+  await import('#web/forms/configure-zod.ts')
   return (await import('../../rules.ts')).checkContent
 }
 

@@ -5,12 +5,12 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { pageLimits } from '../../enumerations.ts'
 import { useEditor } from '../editing/editor-context.ts'
-import type { Writing } from '../editing/page-editor.tsx'
+import type { EditorState } from '../editing/page-editor.tsx'
 import { PictureField, PictureRows } from '../editing/picture-fields.tsx'
 import { BothField, HtmlField, LineField, SelectField } from '../editing/text-fields.tsx'
 import type { ProfileChoices } from './profile-choices.ts'
 
-interface BasicsPartProps extends Writing<'profile'> {
+interface BasicsPartProps extends EditorState<'profile'> {
   choices: ProfileChoices
   companyName: string
 }

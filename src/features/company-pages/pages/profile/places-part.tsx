@@ -9,10 +9,10 @@ import { pageLimits } from '../../enumerations.ts'
 import type { OfficeRow } from '../../form/profile-content.ts'
 import { useEditor, useProblemOf } from '../editing/editor-context.ts'
 import { FormPart } from '../editing/form-part.tsx'
-import type { Writing } from '../editing/page-editor.tsx'
+import type { EditorState } from '../editing/page-editor.tsx'
 import { StepButton, StepIcon } from '../editing/step-button.tsx'
 
-type PlacesPartProps = Writing<'profile'> & { cities: readonly string[] }
+type PlacesPartProps = EditorState<'profile'> & { cities: readonly string[] }
 
 export const PlacesPart = ({ content: { offices }, set, cities }: PlacesPartProps) => {
   const t = useT()

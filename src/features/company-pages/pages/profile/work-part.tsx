@@ -11,12 +11,12 @@ import type { BenefitRow } from '../../form/profile-content.ts'
 import { useEditor, useProblemOf } from '../editing/editor-context.ts'
 import { FormPart } from '../editing/form-part.tsx'
 import { NameList } from '../editing/name-list.tsx'
-import type { Writing } from '../editing/page-editor.tsx'
+import type { EditorState } from '../editing/page-editor.tsx'
 import { StepButton, StepIcon } from '../editing/step-button.tsx'
 import { SelectField } from '../editing/text-fields.tsx'
 import type { Choice, ProfileChoices } from './profile-choices.ts'
 
-type WorkPartProps = Writing<'profile'> & { choices: ProfileChoices }
+type WorkPartProps = EditorState<'profile'> & { choices: ProfileChoices }
 
 export const WorkPart = ({ content, set, choices }: WorkPartProps) => {
   const t = useT()

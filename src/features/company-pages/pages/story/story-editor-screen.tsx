@@ -115,7 +115,7 @@ export const StoryEditorScreen = ({ data, technologies, outcome }: StoryEditorSc
   )
 }
 
-const isSaid = (block: BlockContent): boolean => {
+const isFilled = (block: BlockContent): boolean => {
   if (block.kind === 'quote') return block.text.pl !== '' || block.text.en !== ''
   return block.kind !== 'numbers' || block.numbers.some(({ value }) => value !== '')
 }
@@ -149,7 +149,7 @@ const StoryPreview = ({ content, language, slug, name, logoUrl }: StoryPreviewPr
           {inLanguage(content.title, language) || t('company-pages:fields.title')}
         </h3>
         {lead && <p className="muted">{lead}</p>}
-        <StoryBlocks blocks={shownBlocks(blocks.filter(isSaid), language)} />
+        <StoryBlocks blocks={shownBlocks(blocks.filter(isFilled), language)} />
         <StoryTechnologies title={t('companies:profile.technologies')} names={content.technologies} />
       </div>
     </article>

@@ -26,7 +26,7 @@ const isMark = (data: unknown): data is readonly [string, boolean] =>
 let onOtherTab: ((by: 1 | -1) => void) | undefined
 
 /** Calls back with the change of the number of favourites made in another tab. */
-export const hearOtherTabs = (listener: (by: 1 | -1) => void): void => {
+export const listenToOtherTabs = (listener: (by: 1 | -1) => void): void => {
   onOtherTab = listener
   tabs()
 }

@@ -4,7 +4,7 @@ import { companyReads } from '../apply-way.ts'
 import { projectOffers } from '../projection-store.ts'
 import { readOffers } from '../store.ts'
 import { type OfferTables, tables } from '../tables.ts'
-import type { Writing } from '../writing.ts'
+import type { OfferWriteDependencies } from '../writing.ts'
 
 export interface Adoption {
   readonly companyId: number
@@ -40,7 +40,11 @@ export const countUnowned = async (db: TenantDb, domains: readonly string[]): Pr
 }
 
 /** Assigns the offers to the company. Returns their number. */
-export const adoptOffers = async (tx: TenantDb, writing: Writing, adoption: Adoption): Promise<number> => {
+export const adoptOffers = async (
+  tx: TenantDb,
+  writing: OfferWriteDependencies,
+  adoption: Adoption,
+): Promise<number> => {
   const moved = await tables(tx)
     .updateTable('offers')
     .set((row) => ({ company_id: adoption.companyId, version: row('version', '+', 1) }))

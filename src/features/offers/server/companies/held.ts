@@ -5,7 +5,7 @@ import { DEFAULT_DURATION_DAYS } from '../draft-rows.ts'
 import { type Step, takeStepIn } from '../lifecycle.ts'
 import { runFrom } from '../paid.ts'
 import { type OfferRow, tables } from '../tables.ts'
-import type { Writing } from '../writing.ts'
+import type { OfferWriteDependencies } from '../writing.ts'
 
 /** The company's held offers, the longest waiting first. */
 export const listHeld = (db: TenantDb, companyId: number): Promise<HeldOffer[]> =>
@@ -19,7 +19,7 @@ export const listHeld = (db: TenantDb, companyId: number): Promise<HeldOffer[]> 
 
 const stepAll = async (
   tx: TenantDb,
-  writing: Writing,
+  writing: OfferWriteDependencies,
   companyId: number,
   next: (row: OfferRow, now: Date) => Step,
 ): Promise<HeldOffer[]> => {
@@ -36,18 +36,29 @@ const stepAll = async (
 }
 
 /** Publishes the held offers; their paid period starts now. */
-export const releaseHeld = (tx: TenantDb, writing: Writing, companyId: number): Promise<HeldOffer[]> =>
+export const releaseHeld = (
+  tx: TenantDb,
+  writing: OfferWriteDependencies,
+  companyId: number,
+): Promise<HeldOffer[]> =>
   stepAll(tx, writing, companyId, ({ expired_at, limits }, now) =>
     runFrom(now, expired_at, limits.durationInDays ?? DEFAULT_DURATION_DAYS),
   )
 
 /** Makes a held offer editable and payable again. Throws 'offer.state-conflict' if it is not held any more. */
-export const withdrawOne = (tx: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
+export const withdrawOne = (
+  tx: TenantDb,
+  writing: OfferWriteDependencies,
+  offerId: number,
+): Promise<OfferRef> =>
   takeStepIn(tx, writing, offerId, ({ state }) => {
     if (state !== 'held') throw new AppError('offer.state-conflict', { from: state, to: 'workInProgress' })
     return { state: 'workInProgress' }
   })
 
 /** Makes all held offers editable and payable again. */
-export const withdrawHeld = (tx: TenantDb, writing: Writing, companyId: number): Promise<HeldOffer[]> =>
-  stepAll(tx, writing, companyId, () => ({ state: 'workInProgress' }))
+export const withdrawHeld = (
+  tx: TenantDb,
+  writing: OfferWriteDependencies,
+  companyId: number,
+): Promise<HeldOffer[]> => stepAll(tx, writing, companyId, () => ({ state: 'workInProgress' }))

@@ -7,18 +7,18 @@ export type CardWidth = 'small' | 'phone' | 'slim' | 'narrow' | 'medium' | 'wide
 /** Media query of small phones, as in offer-card.css. */
 export const smallPhoneQuery = '(width < 380px)'
 /** Minimum list width in px of each layout, as in offer-card.css. */
-const LEAST_PIXELS = { wide: 1000, medium: 800, narrow: 650 } as const
+const MIN_PIXELS = { wide: 1000, medium: 800, narrow: 650 } as const
 
 /** Width class of a card in a list of the given px, on anything but a phone. */
 export const cardWidthOf = (pixels: number): Exclude<CardWidth, 'small' | 'phone'> => {
-  if (pixels >= LEAST_PIXELS.wide) return 'wide'
-  if (pixels >= LEAST_PIXELS.medium) return 'medium'
-  return pixels >= LEAST_PIXELS.narrow ? 'narrow' : 'slim'
+  if (pixels >= MIN_PIXELS.wide) return 'wide'
+  if (pixels >= MIN_PIXELS.medium) return 'medium'
+  return pixels >= MIN_PIXELS.narrow ? 'narrow' : 'slim'
 }
 
 /** Distance between two cards, in px. */
 export const cardGap = 8
-const MOST_SALARIES = 2
+const MAX_SALARIES = 2
 const ONE_SALARY = 114
 const TWO_SALARIES = 150
 const TITLE_LINE = 24
@@ -42,7 +42,7 @@ const TITLE_AND_PAY: Readonly<Record<Exclude<CardWidth, 'small' | 'phone'>, numb
 }
 /** Width in px of a title on phones of 360 and 390 px, set in 14 px. */
 const PHONE_TITLE = { small: 208, phone: 238 } as const
-/** Its letters beside those of 16 px. */
+/** Font size of the title on phones, relative to 16 px. */
 const PHONE_TITLE_SCALE = 14 / 16
 /** As in offer-card.css. */
 const PHONE_TITLE_LINES = 4
@@ -60,7 +60,7 @@ export const cardHeight = (
 ): number => {
   if (width === 'phone' || width === 'small')
     return phoneHeight(card, PHONE_TITLE[width], look.showsUndisclosed)
-  if (card.employmentTypes.filter(isDisclosed).length >= MOST_SALARIES) return TWO_SALARIES
+  if (card.employmentTypes.filter(isDisclosed).length >= MAX_SALARIES) return TWO_SALARIES
   const isWide = width === 'medium' || width === 'wide'
   const pay = payPixels(card.employmentTypes, { ...look, isWide })
   return ONE_SALARY + (titlePixels(card.title) > TITLE_AND_PAY[width] - pay ? TITLE_LINE : 0)
@@ -82,7 +82,7 @@ const phoneHeight = (
   const lines = titleLines(title, { width: titleWidth, scale: PHONE_TITLE_SCALE })
   const hasFact = workplaceType !== 'undetermined' || experienceLevel !== 'undetermined'
   const metaLines = (companyName === '' ? 0 : 1) + (city === '' && !hasFact ? 0 : 1)
-  const salaries = Math.min(MOST_SALARIES, employmentTypes.filter(isDisclosed).length)
+  const salaries = Math.min(MAX_SALARIES, employmentTypes.filter(isDisclosed).length)
   const pay = salaries > 0 ? salaries * SALARY : showsUndisclosed ? UNDISCLOSED : 0
   const text = Math.min(lines, PHONE_TITLE_LINES) * TITLE_LINE + metaLines * META_LINE
   return PADDING + Math.max(LOGO, text) + (pay > 0 ? ABOVE_PAY + pay : 0) + FOOT

@@ -3,7 +3,7 @@ import type { OfferCard } from '../../contract.ts'
 import { isDisclosed } from '../../rules.ts'
 import { titleText } from './title-text.ts'
 
-/** The letters of the type in the weight of titles, each with its width in hundredths of its size. */
+/** Advance widths in the weight of titles: each character followed by its width in hundredths of an em. */
 const WIDTHS = [
   '066138256361464562662751862962a56b62c56d62e57f38g62h60i24j26k55l24m84n60o60p62q62r39s51t37u58v55',
   'w86x55y61z51A70B67C71D73E62F60G73H74I28J58K66L59M89N76O77P65Q77R68S66T59U73V70W99X64Y66Z61ą56ć56',
@@ -17,20 +17,20 @@ const widths = new Map(
   }),
 )
 const SIZE = 16
-/** As in offer-card.css; and a little more than the type says, as letters stand closer or wider beside some others. */
+/** Letter spacing as in offer-card.css; KERNING_MARGIN adds a margin for kerning, which the table does not contain. */
 const SPACING_EM = -0.006
-const CAUTION = 1.0023
+const KERNING_MARGIN = 1.0023
 
-/** Of letters that the table does not have, on average of their kind. */
+/** Average width in pixels of lower-case and other characters, for those missing from the table. */
 const otherPixels = (letter: string): number => (letter === letter.toLowerCase() ? 9.1 : 10.8)
 
-/** Pixels of a letter of a card's title at 16 px. */
+/** Width of a character of a card's title in pixels, at 16 px. */
 const letterPixels = (letter: string): number => {
   const width = widths.get(letter === '\u00a0' ? ' ' : letter)
-  return width === undefined ? otherPixels(letter) : (width / 100 + SPACING_EM) * SIZE * CAUTION
+  return width === undefined ? otherPixels(letter) : (width / 100 + SPACING_EM) * SIZE * KERNING_MARGIN
 }
 
-/** Pixels of a title in one line, at 16 px; within two per cent. */
+/** Width of a title in one line in pixels, at 16 px; accurate to two per cent. */
 export const titlePixels = (title: string): number =>
   [...titleText(title)].reduce((sum, letter) => sum + letterPixels(letter), 0)
 

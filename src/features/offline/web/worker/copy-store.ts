@@ -8,7 +8,7 @@ const FRESH_MS = 600_000
 
 const headers = { note: 'x-copy-note', at: 'x-copy-at', parts: 'x-copy-parts' } as const
 
-interface Kept {
+interface StoredCopy {
   readonly path: string
   readonly response: Response
   readonly at: number
@@ -31,7 +31,7 @@ const dateTime = (time: number, lang: string): string =>
     .format(time)
     .replaceAll('/', '.')
 
-const all = async (): Promise<readonly Kept[]> => {
+const all = async (): Promise<readonly StoredCopy[]> => {
   const cache = await caches.open(copyCaches.copies)
   const kept = await Promise.all(
     (await cache.keys()).map(async ({ url }) => ({ path: pathOf(url), response: await cache.match(url) })),
@@ -86,14 +86,14 @@ const tidy = async (): Promise<void> => {
   for (const { url } of await parts.keys()) if (!used.has(pathOf(url))) await parts.delete(url)
 }
 
-interface Keeping {
+interface CopyOptions {
   readonly theme: string | null
   /** The offline page itself is kept without a note. */
   readonly isFrame?: boolean
 }
 
 /** Stores a copy of a page as visitors see it; fetched without cookies. */
-export const keepCopy = async (path: string, { theme, isFrame = false }: Keeping): Promise<void> => {
+export const keepCopy = async (path: string, { theme, isFrame = false }: CopyOptions): Promise<void> => {
   const cache = await caches.open(copyCaches.copies)
   const known = await cache.match(path)
   if (known && Date.now() - timeOf(known) < FRESH_MS) return

@@ -14,18 +14,18 @@ export interface ApplicationsData extends ApplicationPage {
   readonly tookBack: number | null
   /** Time of reading, in milliseconds: "select all" leaves out applications received later. */
   readonly readAt: number
-  /** How many were deleted just now; 0 where they were gone already. */
+  /** Number of applications just deleted; 0 when they no longer existed. */
   readonly deleted: number | null
-  /** Why there was nothing to download. */
+  /** Why there was no attachment to download. */
   readonly noFiles: (typeof noFiles)[number] | null
 }
 
 export const noFiles = ['none', 'withheld'] as const
 
-/** Who was chosen in the list for what is asked about first. */
-export interface Chosen {
+/** Applications selected in the list for an action that needs a confirmation. */
+export interface SelectedApplications {
   readonly ids: readonly string[]
   readonly count: number
-  /** Of all that the list shows: when it was read; 0 where they were chosen one by one. */
+  /** For "select all": time in milliseconds at which the list was read; 0 when they were selected one by one. */
   readonly whole: number
 }

@@ -14,11 +14,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addresses.ts'
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
-import type { ApplicationsData, Chosen } from './applications-data.ts'
+import type { ApplicationsData, SelectedApplications } from './applications-data.ts'
 import { Board } from './board.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
-import { Reasons, Refused, TookBack } from './refusal-notes.tsx'
+import { Reasons, RejectedNotice, RevokedNotice } from './refusal-notes.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { Rows } from './rows.tsx'
 import './applications.css'
@@ -29,10 +29,10 @@ const SentArt = latePart(async () => (await import('#web/ui/art/sent-art.tsx')).
 
 interface ApplicationsScreenProps {
   data: ApplicationsData
-  /** Who was chosen to be refused: they are shown before it is done. */
-  rejecting: Chosen | null
-  /** The same of who was chosen to be deleted. */
-  deleting: Chosen | null
+  /** Applications selected for a refusal; null unless a confirmation is pending. */
+  rejecting: SelectedApplications | null
+  /** Applications selected for deletion; null unless a confirmation is pending. */
+  deleting: SelectedApplications | null
 }
 
 export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsScreenProps) => {
@@ -105,14 +105,18 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
         )}
         {data.noFiles && <Notice kind="warning">{t(`panel:applications.files.${data.noFiles}`)}</Notice>}
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
-        {data.tookBack !== null && <TookBack count={data.tookBack} />}
+        {data.tookBack !== null && <RevokedNotice count={data.tookBack} />}
         {changed !== null && changed > 0 && (
           // A new key per change, so that an identical message is announced again.
           <Fragment key={key}>
             {data.goesOutAt === null ? (
               <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
             ) : (
-              <Refused count={changed} goesOutAt={data.goesOutAt} action={withListState(path, state)} />
+              <RejectedNotice
+                count={changed}
+                goesOutAt={data.goesOutAt}
+                action={withListState(path, state)}
+              />
             )}
           </Fragment>
         )}
@@ -150,7 +154,7 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
   )
 }
 
-/** Nobody has applied to this company, or none of them is kept any more. */
+/** Shown when the company has no applications, or all of them were deleted. */
 const NoApplications = () => {
   const t = useT()
   const locale = useLocale()

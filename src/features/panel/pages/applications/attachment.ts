@@ -9,7 +9,7 @@ import type { Translate } from '#kernel/translator.ts'
 import { panelErrors } from '../../contract.ts'
 
 /** Types that browsers display; others are only downloaded. */
-const SHOWN = ['application/pdf', 'image/jpeg', 'image/png']
+const PREVIEWED_TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 
 /** Explains in the refusal that the attachment is withheld until a decision. */
 const withholdOr =
@@ -31,7 +31,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
     .readAttachment(member, id)
     .catch(withholdOr(refuseWith(panelErrors), translatorOf(page.locale)))
   if (form !== 'file' && form !== 'preview') throw new Response(null, { status: 404 })
-  const isPreview = form === 'preview' && SHOWN.includes(file.mediaType)
+  const isPreview = form === 'preview' && PREVIEWED_TYPES.includes(file.mediaType)
   const name = `filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, '_')}`
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -11,7 +11,7 @@ import type { Attachments } from '../../enumerations.ts'
 import { readListState, withListState } from './query.ts'
 import { chosenIds } from './read-form.ts'
 
-/** A name that no program takes for a path, and that no other file of the archive has. */
+/** Names of the files in the archive: unique, and without characters that are part of a path. */
 const fileNames = (files: Attachments['files']) => {
   const taken = new Set<string>()
   return files.map((file) => {
@@ -31,7 +31,7 @@ async function* entriesOf({ files }: Attachments, lastModified: Date, left: { na
   if (left.text !== '') yield { name: left.name, lastModified, input: left.text }
 }
 
-/** The attachments of whom the list has chosen, made into one file while it is sent. */
+/** Streams a ZIP archive with the attachments of the selected applications. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page)
@@ -59,6 +59,6 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   })
 }
 
-/** A form leads here; an address line does not. */
+/** The archive is answered to a posted form only; other requests are redirected to the list. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   redirectTo(hrefFor(panelApplicationsPage, {}, context.get(pageContext).locale))

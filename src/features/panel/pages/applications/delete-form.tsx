@@ -1,16 +1,16 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { PanelApplication } from '../../enumerations.ts'
-import type { Chosen } from './applications-data.ts'
+import type { SelectedApplications } from './applications-data.ts'
 import { useApplicantName, Wait } from './parts.tsx'
 
 interface DeleteFormProps {
   cancelHref: string
   people: readonly PanelApplication[]
-  chosen: Chosen
+  chosen: SelectedApplications
 }
 
-/** Asks before several applications are deleted for good, with who they are of. */
+/** Asks for a confirmation before applications are deleted for good, and names the applicants. */
 export const DeleteForm = ({ cancelHref, people, chosen: { ids, count, whole } }: DeleteFormProps) => {
   const t = useT()
   const nameOf = useApplicantName()

@@ -45,8 +45,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
 }
 
-/** So many are shown by name before something is done to them. */
-const MOST_NAMED = 100
+/** Maximum number of applicants named in a confirmation. */
+const MAX_NAMED = 100
 
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
@@ -59,16 +59,16 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   if (intent === 'takeBack') {
     const at = new Date(Number(textIn(fields, 'at', 14)))
     if (Number.isNaN(at.getTime())) throw new Response(null, { status: 400 })
-    const tookBack = await panelApplications.takeBackAll(by, at).catch(refuseWith(panelErrors))
+    const tookBack = await panelApplications.revokeRejections(by, at).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)
   if (intent === 'delete' || intent === 'remove') {
     const ids = await chosenIds(page, by.member, { state, fields })
     const whole = Number(textIn(fields, 'whole', 14))
-    // Whoever is deleted is shown first.
+    // The first post shows a confirmation that names the applicants.
     if (intent === 'remove' && ids.length > 0)
-      return { deleting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
+      return { deleting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
     const deleted = await panelApplications.removeAll(by, ids).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { deleted: String(deleted) }))
   }
@@ -81,7 +81,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const ids = await chosenIds(page, by.member, { state, fields })
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
-    return { rejecting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
+    return { rejecting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
   const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }
   const { changed, goesOutAt } = await panelApplications
     .decideAll(by, ids, { status, ...decision })

@@ -4,7 +4,7 @@ import type { CompanyMember } from '#features/accounts/contract.ts'
 import { refusalReasons, sendTimes } from '#features/applications/enumerations.ts'
 import { type ListState, shownBy } from './query.ts'
 
-/** What was chosen and typed in the form of a refusal. */
+/** The fields of the form of a refusal. */
 export const readRefusal = (fields: URLSearchParams) => {
   const isPlain = textIn(fields, 'plain') !== ''
   return {
@@ -14,10 +14,10 @@ export const readRefusal = (fields: URLSearchParams) => {
   } as const
 }
 
-/** So many are chosen one by one: a page of the list. */
-const MOST_AT_ONCE = 100
+/** Maximum number of applications selected one by one: one page of the list. */
+const MAX_SELECTED = 100
 
-/** Who was chosen in the list: one by one, or all that it showed when it was read. */
+/** Ids of the applications selected in the list: one by one, or all that the list contained when it was read. */
 export const chosenIds = async (
   { services }: PageContext,
   member: CompanyMember,
@@ -26,5 +26,5 @@ export const chosenIds = async (
   const whole = Number(textIn(fields, 'whole', 14))
   return whole > 0
     ? services.panelApplications.listIds(member, { ...shownBy(state), until: new Date(whole) })
-    : fields.getAll('id').slice(0, MOST_AT_ONCE)
+    : fields.getAll('id').slice(0, MAX_SELECTED)
 }

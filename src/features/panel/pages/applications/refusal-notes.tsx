@@ -6,14 +6,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { ApplicationsData } from './applications-data.ts'
 import type { ListState } from './query.ts'
 
-interface RefusedProps {
+interface RejectedNoticeProps {
   count: number
   goesOutAt: number
   action: string
 }
 
 /** Says how many were just refused, while that can be revoked. */
-export const Refused = ({ count, goesOutAt, action }: RefusedProps) => {
+export const RejectedNotice = ({ count, goesOutAt, action }: RejectedNoticeProps) => {
   const t = useT()
   const at = formatDateTime(new Date(goesOutAt))
   return (
@@ -32,7 +32,7 @@ export const Refused = ({ count, goesOutAt, action }: RefusedProps) => {
 }
 
 /** Result of a revocation; 0 when all candidates were told already. */
-export const TookBack = ({ count }: { count: number }) => {
+export const RevokedNotice = ({ count }: { count: number }) => {
   const t = useT()
   return count === 0 ? (
     <Notice kind="warning">{t('panel:applications.alreadyTold')}</Notice>

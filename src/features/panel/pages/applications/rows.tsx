@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { attachmentsPage, comparePage, triagePage } from '../../addresses.ts'
-import { mostAtOnce } from '../../enumerations.ts'
+import { maxAtOnce } from '../../enumerations.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { MatchBar } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
@@ -49,7 +49,7 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
   const hasMatch = applications.some(({ matchPercent }) => matchPercent !== null)
   const { form, chosen, count, chooseAll, isWhole, setWhole } = useChoice()
   const isMore = chosen === applications.length && data.found > applications.length
-  const all = Math.min(data.found, mostAtOnce)
+  const all = Math.min(data.found, maxAtOnce)
   const isHydrated = useHydrated()
   return (
     <form method="post" className="appl" ref={form} onChange={count}>

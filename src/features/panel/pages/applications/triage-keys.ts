@@ -1,12 +1,12 @@
 /** Keys are ignored for this long after a decision was submitted. */
-const MOST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 let sentAt = Number.NEGATIVE_INFINITY
 const onSubmit = () => {
   sentAt = performance.now()
 }
 
-/** Out of a text, which stays as it is, and then back from a question that was asked. */
-const leave = (target: EventTarget | null): boolean => {
+/** Handles Escape: moves the focus out of a text area, whose text is kept, or else cancels the open confirmation. */
+const handleEscape = (target: EventTarget | null): boolean => {
   const back = document.querySelector<HTMLElement>('[data-key="escape"]')
   if (target instanceof HTMLTextAreaElement) {
     if (back) back.focus()
@@ -17,8 +17,8 @@ const leave = (target: EventTarget | null): boolean => {
   return back !== null
 }
 
-/** What is written is sent by the keys that send it elsewhere. */
-const sendNote = (target: EventTarget | null): boolean => {
+/** Submits the note on Ctrl+Enter or Cmd+Enter. */
+const submitNote = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLTextAreaElement) || target.dataset.key !== 'n') return false
   target.form?.requestSubmit(target.form.querySelector<HTMLElement>('button[type="submit"]'))
   return true
@@ -26,15 +26,15 @@ const sendNote = (target: EventTarget | null): boolean => {
 
 const onKey = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.isComposing) return
-  if (event.key === 'Escape' && leave(event.target)) return event.preventDefault()
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && sendNote(event.target))
+  if (event.key === 'Escape' && handleEscape(event.target)) return event.preventDefault()
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submitNote(event.target))
     return event.preventDefault()
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event
   const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
   // A key held down repeats, and would decide about the next applicant as well.
   if (isTyping || repeat || ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key)) return
   // A decision is pending: the next page shows another applicant.
-  if (performance.now() - sentAt < MOST_WAIT_MS) return
+  if (performance.now() - sentAt < MAX_WAIT_MS) return
   const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
   if (!found) return
   event.preventDefault()

@@ -8,7 +8,7 @@ import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { focusWithAnswer } from '#web/overlays/told-answer.ts'
+import { focusWithAnswer } from '#web/overlays/focus-with-answer.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -124,7 +124,7 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
   )
 }
 
-/** An address, broken before its domain where it is too long for a line. */
+/** An e-mail address that may wrap before its domain. */
 const Mail = ({ to }: { to: string }) => {
   const at = to.lastIndexOf('@')
   return (

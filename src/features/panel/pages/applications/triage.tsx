@@ -93,13 +93,13 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
       const from = decidedOf(textIn(fields, 'from'))
       const decided = await panelApplications.look(by.member, last, true)
       // A candidate not told yet gets no mail: the decision is revoked.
-      if (decided && decided.goesOutAt !== null) await panelApplications.takeBack(by, last)
+      if (decided && decided.goesOutAt !== null) await panelApplications.revokeRejection(by, last)
       else if (was && from) await panelApplications.decide(by, last, { status: was, from, message: '' })
       else throw new Response(null, { status: 400 })
       return redirectTo(pathOf(last))
     }
     if (intent === 'takeBack') {
-      await panelApplications.takeBack(by, id)
+      await panelApplications.revokeRejection(by, id)
       return redirectTo(pathOf(id))
     }
     const status = intent === 'reject' ? 'rejected' : decidedOf(textIn(fields, 'status'))

@@ -26,7 +26,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { panelOfferPage } from '../../addresses.ts'
 import type { OfferAction, PanelOffer } from '../../enumerations.ts'
-import { handBumpFrom, offerActions } from '../../rules.ts'
+import { manualBumpFrom, offerActions } from '../../rules.ts'
 
 const icons: Readonly<Record<OfferAction, LucideIcon>> = {
   bump: ArrowUp,
@@ -47,7 +47,7 @@ const ofForm = {
   duplicate: 'duplicate',
 } as const
 
-/** They end an offer or what it is; they stand apart from the rest. */
+/** Actions that end or delete an offer; the menu lists them separately. */
 const isEnding = (action: OfferAction): action is 'delete' | 'finish' | 'withdraw' =>
   action === 'finish' || action === 'withdraw' || action === 'delete'
 
@@ -90,7 +90,7 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
   if (actions.length === 0 && !isShown) return null
   const endings = actions.filter(isEnding)
   const pageHref = hrefFor(offerPage, { slug }, locale)
-  const bumpsFrom = managesOffers(role) ? handBumpFrom(offer, new Date(now)) : null
+  const bumpsFrom = managesOffers(role) ? manualBumpFrom(offer, new Date(now)) : null
   const linkTo = (action: OfferAction) => (
     <MenuLink key={action} to={actionHref(action, offer, locale)}>
       <Icon of={icons[action]} />
@@ -106,7 +106,7 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
       label={<Icon of={Ellipsis} />}
     >
       {bumpsFrom !== null && (
-        <Later action="bump" why={t('panel:offers.bumpFrom', { date: formatDate(bumpsFrom) })} />
+        <DisabledAction action="bump" why={t('panel:offers.bumpFrom', { date: formatDate(bumpsFrom) })} />
       )}
       {actions.filter((action) => !isEnding(action)).map(linkTo)}
       {isShown && (
@@ -125,13 +125,13 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
       )}
       {endings.length > 0 && <hr className="offt__line" />}
       {endings.map(linkTo)}
-      {endings.includes('finish') && <Later action="delete" why={t('panel:offers.afterEnd')} />}
+      {endings.includes('finish') && <DisabledAction action="delete" why={t('panel:offers.afterEnd')} />}
     </Menu>
   )
 }
 
-/** What cannot be done yet, and when it can. */
-const Later = ({ action, why }: { action: OfferAction; why: string }) => {
+/** A disabled menu entry with the time from which the action is available. */
+const DisabledAction = ({ action, why }: { action: OfferAction; why: string }) => {
   const t = useT()
   return (
     <span className="menu__item offt__later">

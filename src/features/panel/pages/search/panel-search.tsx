@@ -6,10 +6,10 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { panelSearchPage } from '../../addresses.ts'
-import { type Found, SearchScreen } from './search-screen.tsx'
+import { type PanelSearchData, SearchScreen } from './search-screen.tsx'
 
 /** Results shown of each kind; the rest is in the respective list. */
-const SHOWN = 8
+const SHOWN_PER_KIND = 8
 const nothing = { items: [], total: 0 } as const
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -27,16 +27,18 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ...{ status: null, text, offerId: '', sort: 'newest', page: 1, isBlind: false },
     }),
   ])
-  const found: Found = {
+  const found: PanelSearchData = {
     ...{ frame: shown.frame, text, isBlindForAll: applications.isBlindForAll },
     offers: offers
       ? {
-          items: offers.offers.slice(0, SHOWN).map(({ id, title, city }) => ({ id, title, city })),
+          items: offers.offers.slice(0, SHOWN_PER_KIND).map(({ id, title, city }) => ({ id, title, city })),
           total: offers.found,
         }
       : nothing,
     applications:
-      text === '' ? nothing : { items: applications.applications.slice(0, SHOWN), total: applications.found },
+      text === ''
+        ? nothing
+        : { items: applications.applications.slice(0, SHOWN_PER_KIND), total: applications.found },
   }
   return { ...shown, found, alternates: alternatesOf(panelSearchPage, {}) }
 }

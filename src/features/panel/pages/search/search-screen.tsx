@@ -19,7 +19,7 @@ interface Part<Item> {
   readonly total: number
 }
 
-export interface Found {
+export interface PanelSearchData {
   readonly frame: PanelData
   readonly text: string
   readonly isBlindForAll: boolean
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** Offers and applications that match the search text. */
-export const SearchScreen = ({ found }: { found: Found }) => {
+export const SearchScreen = ({ found }: { found: PanelSearchData }) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()

@@ -120,7 +120,7 @@ export const listApplications = (
 }
 
 /** Only the newest ones up to this number are sorted by match. */
-const MOST_SORTED = 2_000
+const MAX_SORTED = 2_000
 
 /** Data for the match of the filtered applications, newest first. */
 export const listToCompare = (db: TenantDb, filter: ApplicationFilter) =>
@@ -133,7 +133,7 @@ export const listToCompare = (db: TenantDb, filter: ApplicationFilter) =>
     .select('offers.id as offerKey')
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(MOST_SORTED)
+    .limit(MAX_SORTED)
     .execute()
 
 /** Ids of the filtered applications, newest first. */
@@ -151,7 +151,7 @@ export const listUids = async (
   return rows.map(({ uid }) => uid)
 }
 
-/** The attachments of these, the latest application first. */
+/** The attachments of the given applications, latest application first. */
 export const listFiles = (
   db: TenantDb,
   { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },

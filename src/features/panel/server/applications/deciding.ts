@@ -44,15 +44,15 @@ export interface DecidedMany {
 }
 
 /** Decisions on applications. Another company's application throws 'application.not-found'. */
-export interface Deciding {
+export interface Decisions {
   /** Throws 'application.status-conflict', 'application.invalid'. */
   decide(by: Employer, uid: string, decision: Decision): Promise<void>
   /** Applications that cannot change to the status stay, and unknown ones are skipped. */
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
   /** Revokes a refusal that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
-  takeBack(by: Employer, uid: string): Promise<void>
+  revokeRejection(by: Employer, uid: string): Promise<void>
   /** Revokes the refusals of one form of this user, scheduled for this time; returns their number like `changed`. */
-  takeBackAll(by: Employer, goesOutAt: Date): Promise<number>
+  revokeRejections(by: Employer, goesOutAt: Date): Promise<number>
 }
 
 export interface DecidingDependencies {
@@ -60,7 +60,7 @@ export interface DecidingDependencies {
   readonly clock: Clock
   readonly applications: Pick<
     Applications,
-    'changeStatus' | 'changeMany' | 'takeBack' | 'takeBackMany' | 'goesOutAt'
+    'changeStatus' | 'changeMany' | 'revokeRejection' | 'revokeRejections' | 'goesOutAt'
   >
   /** Throws 'application.not-found'. */
   find(member: CompanyMember, uid: string): Promise<{ readonly id: string }>
@@ -72,7 +72,7 @@ export const invalid = (field: string, reason: string): AppError =>
 /** A repeated submission reports the result of both within this time. */
 const SAME_FORM_MS = 60_000
 
-export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Deciding => {
+export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Decisions => {
   const checked = (message: string): string => {
     if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
     return storableText(message.trim())
@@ -115,19 +115,19 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
       return { changed: decided.length, goesOutAt: decided[0]?.goesOutAt ?? null }
     },
 
-    async takeBack({ employer, member }, uid) {
+    async revokeRejection({ employer, member }, uid) {
       const { id } = await find(member, uid)
       allow(canDecideApplications(member.role))
-      await applications.takeBack(employer, id)
+      await applications.revokeRejection(employer, id)
     },
 
-    async takeBackAll({ employer, member }, goesOut) {
+    async revokeRejections({ employer, member }, goesOut) {
       allow(canDecideApplications(member.role))
       const { companyId, accountId } = member
       const db = forTenant(database, member.tenantId)
       const batch = { companyId, accountId, goesOutAt: goesOut }
       const uids = await listRefusedTogether(db, batch)
-      const changed = await applications.takeBackMany(employer, { companyId, uids })
+      const changed = await applications.revokeRejections(employer, { companyId, uids })
       return changed > 0 ? changed : countJustTakenBack(db, { ...batch, since: sinceSameForm() })
     },
   }

@@ -1,6 +1,6 @@
 import type { DecidedStatus, RefusalReason } from '#features/applications/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import { mostAtOnce } from '../../enumerations.ts'
+import { maxAtOnce } from '../../enumerations.ts'
 import { tables } from '../offers/offer-store.ts'
 import { type ApplicationFilter, latestStep, matching } from './application-store.ts'
 
@@ -43,7 +43,7 @@ export const listRefusedTogether = async (
         row(latestStep(row).select('application_events.account_id'), '=', accountId),
       ]),
     )
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   return rows.map(({ uid }) => uid)
 }

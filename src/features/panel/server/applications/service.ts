@@ -26,7 +26,7 @@ import {
   type Attachments,
   applicationsPerPage,
   type Extract,
-  mostAtOnce,
+  maxAtOnce,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
@@ -49,7 +49,7 @@ import {
   listUids,
   type StoredApplication,
 } from './application-store.ts'
-import { createDeciding, type Deciding, type Employer, invalid } from './deciding.ts'
+import { createDeciding, type Decisions, type Employer, invalid } from './deciding.ts'
 import { countReasons } from './refusals.ts'
 import { stepsOf, written } from './steps.ts'
 import { type Identity, withoutIdentity } from './without-identity.ts'
@@ -75,14 +75,14 @@ export interface ApplicationQuery {
 /** `until` leaves out applications received after the list was shown. */
 type WholeQuery = Omit<ApplicationQuery, 'sort' | 'page'> & { readonly until: Date }
 
-interface Opening {
+interface OpenOptions {
   readonly isBlind: boolean
   /** Extracting an attachment's text is slow. */
   readonly withoutExtract?: boolean
 }
 
 /** A company's view of applications. Another company's application throws 'application.not-found'. */
-export interface PanelApplications extends Deciding {
+export interface PanelApplications extends Decisions {
   list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
   /** Ids on all pages of the list, in order; capped for very long lists. */
   listIds(member: CompanyMember, query: WholeQuery): Promise<string[]>
@@ -90,17 +90,17 @@ export interface PanelApplications extends Deciding {
   /** An application as in the list, without marking it as viewed; null when it is gone. */
   look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
   /** Marks a new application as viewed, unless the reader is a viewer. */
-  open(by: Employer, uid: string, options: Opening): Promise<ApplicationDetail>
+  open(by: Employer, uid: string, options: OpenOptions): Promise<ApplicationDetail>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
-  /** For good; what is not there is passed over. Answers how many there were. */
+  /** Deletes applications for good and skips unknown ids. Returns the number deleted. */
   removeAll(by: Employer, uids: readonly string[]): Promise<number>
   /** Throws 'application.not-found' where there is no attachment either, 'application.hidden' before a decision. */
   readAttachment(
     member: CompanyMember,
     uid: string,
   ): Promise<{ file: StoredFile; bytes: Buffer; offerId: string }>
-  /** Of several; without those that are kept back until a decision, and of whoever sent none. */
+  /** Attachments of several applications, without those that a blind review withholds until a decision. */
   listAttachments(member: CompanyMember, uids: readonly string[], isBlind: boolean): Promise<Attachments>
   /**
    * The application of a candidate the company is in conversation with: for this offer, or else the latest. Null for
@@ -130,8 +130,8 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
     Applications,
     | 'changeStatus'
     | 'changeMany'
-    | 'takeBack'
-    | 'takeBackMany'
+    | 'revokeRejection'
+    | 'revokeRejections'
     | 'goesOutAt'
     | 'removeApplication'
     | 'removeMany'
@@ -269,7 +269,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     async listIds(member, query) {
       const isBlind = query.isBlind || (await blindReviews.isOn(member))
       const { until } = query
-      return listUids(dbOf(member), filterOf(member, { ...query, isBlind }), { until, limit: mostAtOnce })
+      return listUids(dbOf(member), filterOf(member, { ...query, isBlind }), { until, limit: maxAtOnce })
     },
 
     async listOffers(member) {

@@ -33,7 +33,7 @@ const wordPattern = (word: string): string => {
   return `(?<![${LETTER}])${drawn}${isLong ? `[${LETTER}]{0,4}` : ''}(?![${LETTER}])`
 }
 
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** Words of the name, also joined, and of the e-mail address's local part. */
 const wordsOf = ({ name, email }: Identity): string[] => {
@@ -47,7 +47,7 @@ const wordsOf = ({ name, email }: Identity): string[] => {
   const together = own.length > 1 ? [first + last, last + first, first.slice(0, 1) + last] : []
   const all = [...own, ...together, ...words(email.split('@')[0] ?? '').filter((word) => word.length >= 4)]
   return [...new Set(all.map((word) => word.toLowerCase()))]
-    .filter((word) => word.length >= LEAST_LETTERS)
+    .filter((word) => word.length >= MIN_LETTERS)
     .sort((one, other) => other.length - one.length)
 }
 

@@ -4,7 +4,7 @@ import { tables } from '../offers/offer-store.ts'
 
 const NAMES_SHOWN = 3
 /** Enough for a month's figures. */
-const MOST_ANSWERS = 5_000
+const MAX_ANSWERS = 5_000
 
 const ofCompany = (db: TenantDb, companyId: number) =>
   tables(db)
@@ -110,7 +110,7 @@ export const listAnswers = (
     .where('status', '<>', 'withdrawn')
     .where('created_at', '>=', from)
     .orderBy('created_at', 'desc')
-    .limit(MOST_ANSWERS)
+    .limit(MAX_ANSWERS)
     .execute()
 
 /** The latest order of each of the company's offers, by the offer's id. */

@@ -13,7 +13,7 @@ import { teamFeedOf } from './team-feed.ts'
 import { listTeamDecisions, listTeamNotes, listTeamOfferSteps } from './team-store.ts'
 
 /** Entries shown of each group; the rest is on its own page. */
-const SHOWN = 4
+const SHOWN_APPLICATIONS = 4
 /** An offer is a task this many days before its end. */
 const ENDS_SOON_DAYS = 7
 /** Failed payments are a task for this long. */
@@ -98,8 +98,8 @@ export const createPanelHome = ({
       const [open, fresh, waiting, tasks, statistics, answers, states, isBlind, ...histories] =
         await Promise.all([
           countOpen(db, companyId),
-          listFresh(db, companyId, SHOWN),
-          listWaiting(db, companyId, SHOWN),
+          listFresh(db, companyId, SHOWN_APPLICATIONS),
+          listWaiting(db, companyId, SHOWN_APPLICATIONS),
           offerTasks(member),
           panelOffers.companyStatistics(member),
           listAnswers(db, { companyId, from }),

@@ -15,7 +15,7 @@ interface Single extends TeamStep {
 }
 
 const HOUR_MS = 3_600_000
-const SHOWN = 6
+const SHOWN_GROUPS = 6
 
 const kindOfOffer = (from: string, to: string, until: Date | null): TeamStepKind => {
   if (to === 'ended') return 'ended'
@@ -54,7 +54,7 @@ export const teamFeedOf = ({ decisions, notes, offers }: Histories): TeamStep[] 
     if (known) known.push(single)
     else groups.push([single])
   }
-  return groups.slice(0, SHOWN).flatMap((group) => {
+  return groups.slice(0, SHOWN_GROUPS).flatMap((group) => {
     const [first] = group
     if (!first) return []
     const { accountId: _, ...step } = first

@@ -2,7 +2,7 @@ import { decidedStatuses } from '#features/applications/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { tables } from '../offers/offer-store.ts'
 
-interface Asked {
+interface FeedQuery {
   readonly companyId: number
   readonly from: Date
 }
@@ -19,7 +19,7 @@ const colleague = [
 ] as const
 
 /** Decisions of members on applications, latest first, without applicants. */
-export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
+export const listTeamDecisions = (db: TenantDb, { companyId, from }: FeedQuery) =>
   tables(db)
     .selectFrom('application_events')
     .innerJoin('applications', 'applications.id', 'application_events.application_id')
@@ -38,7 +38,7 @@ export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
     .execute()
 
 /** Offers that members' notes are about, latest first. */
-export const listTeamNotes = (db: TenantDb, { companyId, from }: Asked) =>
+export const listTeamNotes = (db: TenantDb, { companyId, from }: FeedQuery) =>
   tables(db)
     .selectFrom('application_notes')
     .innerJoin('applications', 'applications.id', 'application_notes.application_id')
@@ -53,7 +53,7 @@ export const listTeamNotes = (db: TenantDb, { companyId, from }: Asked) =>
     .execute()
 
 /** Members' actions on offers, latest first. */
-export const listTeamOfferSteps = (db: TenantDb, { companyId, from }: Asked) =>
+export const listTeamOfferSteps = (db: TenantDb, { companyId, from }: FeedQuery) =>
   tables(db)
     .selectFrom('offer_state_events')
     .innerJoin('offers', 'offers.id', 'offer_state_events.offer_id')

@@ -2,7 +2,7 @@ import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { OfferEvent, PanelOffer } from '../../enumerations.ts'
 
 /** Maximum days shown; of a longer run the last ones. */
-const MOST_DAYS = 1_000
+const MAX_DAYS = 1_000
 
 interface Step extends Pick<OfferEvent, 'from' | 'to'> {
   readonly at: Date
@@ -24,5 +24,5 @@ export const runOf = (
     state === 'published' ? now.getTime() : Math.min(left ?? now.getTime(), expiredAt ?? now.getTime())
   const until = new Date(Math.min(end, now.getTime()))
   const days = warsawDaysBetween(new Date(publishedAt ?? createdAt), until) + 1
-  return { until, count: Math.min(MOST_DAYS, Math.max(1, days)) }
+  return { until, count: Math.min(MAX_DAYS, Math.max(1, days)) }
 }

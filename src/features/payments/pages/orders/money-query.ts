@@ -1,4 +1,4 @@
-import { keptSort, keyNumber, queryDay, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, queryDay, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { moneySorts } from '../../enumerations.ts'
 
@@ -14,7 +14,7 @@ export const moneyQueryOf = <State extends string>(url: URL, states: readonly St
   const address: MoneyAddress = {
     ...{ text: plainLine(queryText(url, 'text')), state: state ?? '', tenant: queryText(url, 'tenant') },
     ...{ from: queryDay(url, 'from'), to: queryDay(url, 'to') },
-    ...{ sort: keptSort(sort, moneySorts), before: queryText(url, 'before') },
+    ...{ sort: sortParameter(sort, moneySorts), before: queryText(url, 'before') },
   }
   const filter = {
     ...{ sort, state, text: address.text, tenantId: keyNumber(address.tenant) },

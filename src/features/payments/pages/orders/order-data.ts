@@ -7,15 +7,15 @@ export interface OrderData {
   readonly order: Order
   readonly invoices: readonly Invoice[]
   readonly parts: readonly PartRefund[]
-  /** What was said between the provider and us, the newest first. */
+  /** Requests to the provider and its messages, newest first. */
   readonly events: readonly PaymentEvent[]
-  /** Where the provider shows it; null where that is not configured any more. */
+  /** The payment's page at the provider; null when the provider is no longer configured. */
   readonly providerPage: string | null
-  /** Of a pack. */
+  /** Codes of a pack; empty for other orders. */
   readonly codes: readonly Pick<Code, 'code' | 'state'>[]
-  /** The same for every sending of this page. */
+  /** Idempotency key of the refund, fixed per page load. */
   readonly key: string
-  /** The mail with the codes was asked for once more. */
+  /** The mail with the codes was just requested again. */
   readonly isMailed: boolean
 }
 
@@ -23,7 +23,7 @@ export interface RefundOutcome {
   readonly reason: string
   readonly amount: string
   readonly isPart: boolean
-  /** That was sent; null before the first time. */
+  /** Key that the form was posted with; null before the first post. */
   readonly key: string | null
   readonly failure: string | null
 }

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import type { PaymentEvent } from '../../contract.ts'
 import { orderStates, type PaymentEventResult } from '../../enumerations.ts'
 
-/** Of what programs say one after another a minute is too little. */
+/** Shows seconds, as several events happen within a minute. */
 const secondInWarsaw = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 })
@@ -16,7 +16,7 @@ const dots: Readonly<Record<PaymentEventResult, string>> = {
   failed: 'broken-off',
 }
 
-/** What was asked of the provider and what it said; the newest first. */
+/** Table of the requests to the provider and its messages, newest first. */
 export const OrderEvents = ({ events }: { events: readonly PaymentEvent[] }) => {
   const t = useT()
   const columns: readonly Column<PaymentEvent>[] = [

@@ -16,11 +16,11 @@ import { orderNumber, shownTaxId } from '../../rules.ts'
 import type { OrderData, RefundOutcome } from './order-data.ts'
 import { OrderEvents } from './order-events.tsx'
 import { OrderStateName } from './order-state.tsx'
-import { GivenParts, Refund } from './refund-form.tsx'
+import { Refund, SettledRefunds } from './refund-form.tsx'
 import { RefundStages } from './refund-stages.tsx'
 import './order.css'
 
-/** One payment with its papers, what its provider said of it, and giving it back. */
+/** One payment with its documents, its provider's events and the form of a refund. */
 export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: RefundOutcome }) => {
   const t = useT()
   return (
@@ -36,7 +36,7 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
         </div>
         <aside className="con__inspector con__inspector--acts" aria-label={t('payments:orders.refund')}>
           <h2>{t('payments:orders.refund')}</h2>
-          <GivenParts data={data} />
+          <SettledRefunds data={data} />
           <RefundStages data={data} />
           <Refund data={data} outcome={outcome} />
         </aside>

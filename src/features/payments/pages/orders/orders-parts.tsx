@@ -4,7 +4,7 @@ import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { invoicePage, orderPage } from '../../addresses.ts'
-import type { OrderPaper, OrderSum, PaymentDifference } from '../../contract.ts'
+import type { OrderDocument, OrderSum, PaymentDifference } from '../../contract.ts'
 import { orderNumber } from '../../rules.ts'
 
 /** Totals of the filtered payments: number, received and refunded amounts. */
@@ -36,13 +36,13 @@ export const OrderSums = ({ sums }: { sums: readonly OrderSum[] }) => {
 }
 
 /** The latest document, possibly a correction, then the earlier ones. */
-export const Papers = ({ papers }: { papers: readonly OrderPaper[] }) => {
+export const OrderDocuments = ({ documents }: { documents: readonly OrderDocument[] }) => {
   const locale = useLocale()
-  if (papers.length === 0) return <span className="con__soft">–</span>
+  if (documents.length === 0) return <span className="con__soft">–</span>
   // One wrapper per cell: on a phone, where a cell is next to its heading, the documents stay below each other.
   return (
     <span>
-      {papers.map(({ uid, number }, at) => (
+      {documents.map(({ uid, number }, at) => (
         <span key={uid}>
           {at > 0 && <br />}
           <a className="num" href={hrefFor(invoicePage, { id: uid }, locale)}>
@@ -69,7 +69,7 @@ export interface ReconciledProps {
     readonly failed: readonly (NamedOrder & { readonly failedAt: Date })[]
   }
   /** This operator has just requested a reconciliation. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 const NumberOf = ({ order }: { order: NamedOrder }) => (
@@ -78,8 +78,11 @@ const NumberOf = ({ order }: { order: NamedOrder }) => (
   </a>
 )
 
-/** What the provider says otherwise, and what it could not be asked about; where it says the same, when it was asked. */
-export const Differences = ({ reconciled, isAsked }: ReconciledProps) => {
+/**
+ * Result of the last reconciliation: payments whose state differs at the provider, payments that could not be checked,
+ * and otherwise the time of the check.
+ */
+export const ReconciliationResult = ({ reconciled, isRequested: isAsked }: ReconciledProps) => {
   const t = useT()
   const { at, count, differences, failedCount, failed } = reconciled
   const outcome = failedCount > 0 ? 'agreedPartly' : 'agreed'

@@ -19,21 +19,21 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { orderPage, ordersCsvPage, ordersPage } from '../../addresses.ts'
-import type { Order, OrderPaper, OrderSum } from '../../contract.ts'
+import type { Order, OrderDocument, OrderSum } from '../../contract.ts'
 import { moneySorts, orderStates } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 import type { MoneyAddress } from './money-query.ts'
 import { OrderStateName } from './order-state.tsx'
-import { Differences, OrderSums, Papers, type ReconciledProps } from './orders-parts.tsx'
+import { OrderDocuments, OrderSums, type ReconciledProps, ReconciliationResult } from './orders-parts.tsx'
 
 interface OrdersData {
   readonly frame: ConsoleData
   readonly orders: readonly Order[]
   readonly next: number | null
   readonly sums: readonly OrderSum[]
-  readonly papers: readonly OrderPaper[]
+  readonly documents: readonly OrderDocument[]
   readonly reconciled: ReconciledProps['reconciled']
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly query: MoneyAddress
 }
 
@@ -41,7 +41,7 @@ interface OrdersData {
 export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, orders, next, query, sums, papers, reconciled, isAsked } = data
+  const { frame, orders, next, query, sums, documents, reconciled, isRequested: isAsked } = data
   const { before, ...filter } = query
   const path = hrefFor(ordersPage, {}, locale)
   const isFiltered = Object.values(filter).some((value) => value !== '')
@@ -75,7 +75,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     },
     {
       head: t('payments:orders.paper'),
-      cell: ({ id }) => <Papers papers={papers.filter(({ orderId }) => orderId === id)} />,
+      cell: ({ id }) => <OrderDocuments documents={documents.filter(({ orderId }) => orderId === id)} />,
     },
     { head: t('payments:orders.at'), isNumber: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   ]
@@ -120,7 +120,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
-            <Differences reconciled={reconciled} isAsked={isAsked} />
+            <ReconciliationResult reconciled={reconciled} isRequested={isAsked} />
             <OrderSums sums={sums} />
             <ConsoleTable
               label={t('payments:orders.title')}

@@ -19,8 +19,8 @@ const failures = {
 } as const
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
-/** What was given back of it, and what is left. */
-export const GivenParts = ({ data: { order, parts } }: { data: OrderData }) => {
+/** The settled partial refunds of an order. */
+export const SettledRefunds = ({ data: { order, parts } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
   const given = parts.filter(({ state }) => state !== 'asked')
@@ -41,22 +41,22 @@ export const GivenParts = ({ data: { order, parts } }: { data: OrderData }) => {
   )
 }
 
-/** Neither used nor taken back; an expired one counts. */
+/** Number of codes neither used nor revoked; expired ones count. */
 const unusedOf = (codes: OrderData['codes']): number =>
   codes.filter(({ state }) => state === 'free' || state === 'expired').length
 
-interface ExtentProps {
+interface RefundExtentProps {
   outcome: RefundOutcome
   left: string
-  /** A part went back already. */
+  /** A part of the order was already refunded. */
   isRest: boolean
   currency: string
-  /** What is wrong with the amount. */
+  /** Validation message of the amount. */
   error: string | null
 }
 
-/** All that is left, or a part of it. */
-const Extent = ({ outcome: { isPart, amount }, left, isRest, currency, error }: ExtentProps) => {
+/** The choice between a refund of the whole remainder and a partial refund. */
+const RefundExtent = ({ outcome: { isPart, amount }, left, isRest, currency, error }: RefundExtentProps) => {
   const t = useT()
   return (
     <>
@@ -94,7 +94,7 @@ interface RefundProps {
   outcome: RefundOutcome
 }
 
-/** Giving it back, all of it or a part. */
+/** The form of a full or partial refund. */
 export const Refund = ({ data, outcome }: RefundProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })
@@ -117,7 +117,7 @@ export const Refund = ({ data, outcome }: RefundProps) => {
       {data.order.pack ? (
         <p>{t('payments:orders.packHelp', { number: unusedOf(data.codes) })}</p>
       ) : (
-        <Extent
+        <RefundExtent
           {...{ outcome, left, currency }}
           isRest={refundedMinor > 0}
           error={isOfAmount ? said : null}

@@ -9,7 +9,7 @@ import { invoicePage } from '../../addresses.ts'
 import { refundInStages } from '../../refund-stages.ts'
 import type { OrderData } from './order-data.ts'
 
-/** How far a refund is: decided, with the provider, corrected; and what holds it up. */
+/** Stages of a refund (decided, at the provider, invoice corrected) and the last failure, if any. */
 export const RefundStages = ({ data }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()

@@ -35,12 +35,12 @@ const WORDS = {
 } as const
 const wordsOf = (what: keyof typeof WORDS, { country }: { readonly country: string }): string =>
   WORDS[what][country === homeCountry ? 0 : 1]
-const MOST_OF_A_NAME = 512
+const MAX_NAME_LENGTH = 512
 
 const lineName = ({ use, plan, offerTitle, pack, buyer }: Order): string => {
   const bought = `${wordsOf(use, buyer)}, plan ${plan.name}`
   const name = use === 'pack' ? `${bought}, pakiet ${pack?.count ?? 0} szt.` : `${bought}: ${offerTitle}`
-  return name.slice(0, MOST_OF_A_NAME)
+  return name.slice(0, MAX_NAME_LENGTH)
 }
 
 /** Invoice of a paid order with the wording required by law: Polish, with English beside it for foreign buyers. */
@@ -78,7 +78,7 @@ const shareOf = (total: Amounts, grossMinor: number): Amounts => {
  * Net, tax and gross of the step between two gross amounts of an invoice. Computed from cumulative amounts, so that
  * partial refunds in any order leave the exact tax at each point, and add up to the whole without rounding differences.
  */
-const takenBack = (total: Amounts, from: number, to: number): Amounts => {
+const correctionAmounts = (total: Amounts, from: number, to: number): Amounts => {
   const [before, after] = [shareOf(total, from), shareOf(total, to)]
   return {
     netMinor: negative(after.netMinor - before.netMinor),
@@ -117,7 +117,7 @@ export const correctionDocument = (
   numbered: Numbered,
   { reason, formerMinor }: Correction,
 ): InvoiceDocument => {
-  const amounts = takenBack(invoice.total, formerMinor, invoice.total.grossMinor)
+  const amounts = correctionAmounts(invoice.total, formerMinor, invoice.total.grossMinor)
   const [{ name = '', quantity = 1 } = {}] = invoice.lines
   return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: -quantity } })
 }
@@ -128,11 +128,11 @@ export const partCorrectionDocument = (
   numbered: Numbered,
   { reason, formerMinor, grossMinor, codes }: Correction & Pick<PartRefund, 'grossMinor' | 'codes'>,
 ): InvoiceDocument => {
-  const amounts = takenBack(invoice.total, formerMinor, formerMinor + grossMinor)
+  const amounts = correctionAmounts(invoice.total, formerMinor, formerMinor + grossMinor)
   const bought = invoice.lines[0]?.name ?? ''
   const line =
     codes === null
-      ? { name: `${wordsOf('cheaper', invoice.buyer)}: ${bought}`.slice(0, MOST_OF_A_NAME), quantity: 1 }
+      ? { name: `${wordsOf('cheaper', invoice.buyer)}: ${bought}`.slice(0, MAX_NAME_LENGTH), quantity: 1 }
       : { name: bought, quantity: -codes }
   return corrected(invoice, numbered, { reason, amounts, line })
 }

@@ -40,13 +40,13 @@ export const invoiceFacts = async (
   rates: currency === 'eur' ? ((await rates.findBefore(warsawDay(clock.now()))) ?? rates.find()) : null,
 })
 
-type Issuing = Pick<IssuingDependencies, 'clock' | 'tenants' | 'queueRegistration'>
+type NumberingDependencies = Pick<IssuingDependencies, 'clock' | 'tenants' | 'queueRegistration'>
 
 const PREFIXES = { invoice: 'FV', correction: 'KOR' } as const
 
 /** 'FV 12/11/2026/PRO': consecutive by board and month. */
 const numberIn = async (
-  { clock, tenants }: Pick<Issuing, 'clock' | 'tenants'>,
+  { clock, tenants }: Pick<NumberingDependencies, 'clock' | 'tenants'>,
   tx: TenantDb,
   series: 'invoice' | 'correction',
 ): Promise<Numbered> => {
@@ -59,7 +59,7 @@ const numberIn = async (
   return { number: `${PREFIXES[series]} ${last}/${day.slice(5, 7)}/${day.slice(0, 4)}/${board}`, issuedAt }
 }
 
-interface Issued {
+interface NewInvoice {
   readonly document: InvoiceDocument
   readonly partUid?: string | null
   /** The corrected invoice. */
@@ -67,10 +67,10 @@ interface Issued {
 }
 
 const store = async (
-  { queueRegistration }: Issuing,
+  { queueRegistration }: NumberingDependencies,
   tx: TenantDb,
   { companyId, id: orderId }: Order,
-  { document, partUid = null, original = null }: Issued,
+  { document, partUid = null, original = null }: NewInvoice,
 ): Promise<InvoiceDocument> => {
   const issuedAt = new Date(document.issuedAt)
   const uid = uuidV7(issuedAt)
@@ -81,7 +81,7 @@ const store = async (
 
 /** Issues an invoice, in the transaction that settles the payment. */
 export const issueInvoice = async (
-  issuing: Issuing,
+  issuing: NumberingDependencies,
   tx: TenantDb,
   order: Order,
   facts: InvoiceFacts,
@@ -92,7 +92,7 @@ export const issueInvoice = async (
 
 /** Issues a correction of the rest of an order's invoice, or of a part, in the transaction that records the refund. */
 export const issueCorrection = async (
-  issuing: Issuing,
+  issuing: NumberingDependencies,
   tx: TenantDb,
   order: Order,
   {

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '../../contract.ts'
 
 /** Structured invoices allow at most 8 decimals. */
-const MOST_DIGITS = 8
+const MAX_DIGITS = 8
 const FEWEST_DIGITS = 2
 
 /** Older documents have no quantity: one piece, or minus one in a correction. */
@@ -12,9 +12,9 @@ export const piecesOf = ({ quantity, netMinor }: Pick<InvoiceLine, 'quantity' | 
 export const unitPriceOf = (line: Pick<InvoiceLine, 'quantity' | 'netMinor'>): string => {
   const pieces = piecesOf(line)
   const exact = line.netMinor / pieces / 100
-  for (let digits = FEWEST_DIGITS; digits < MOST_DIGITS; digits += 1) {
+  for (let digits = FEWEST_DIGITS; digits < MAX_DIGITS; digits += 1) {
     const price = exact.toFixed(digits)
     if (Math.round(Math.abs(Number(price) * pieces) * 100) === Math.abs(line.netMinor)) return price
   }
-  return exact.toFixed(MOST_DIGITS)
+  return exact.toFixed(MAX_DIGITS)
 }

@@ -6,8 +6,8 @@ import type { PaymentTables } from '../tables.ts'
 
 type EventRow = Selectable<PaymentTables['payment_events']>
 
-const MOST_SHOWN = 100
-const MOST_OF_A_FAILURE = 300
+const MAX_SHOWN = 100
+const MAX_FAILURE_LENGTH = 300
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
@@ -16,9 +16,9 @@ const eventOf = ({ part_uid, order_id: _, tenant_id: __, ...row }: EventRow): Pa
   partUid: part_uid,
 })
 
-/** What a provider said when it failed, as one line. */
+/** A provider's error message as one line, cut to a maximum length. */
 export const failureText = (error: unknown): string =>
-  plainLine(error instanceof Error ? error.message : String(error)).slice(0, MOST_OF_A_FAILURE)
+  plainLine(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH)
 
 export type NewEvent = Pick<PaymentEvent, 'at' | 'kind' | 'result'> &
   Partial<Pick<PaymentEvent, 'name' | 'told' | 'detail' | 'partUid'>> & { readonly orderId: number }
@@ -38,7 +38,7 @@ export const insertEvent = async (db: TenantDb, event: NewEvent): Promise<void> 
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listEvents = async (db: TenantDb, orderId: number): Promise<PaymentEvent[]> =>
   (
     await tablesOf(db)
@@ -46,6 +46,6 @@ export const listEvents = async (db: TenantDb, orderId: number): Promise<Payment
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('id', 'desc')
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute()
   ).map(eventOf)

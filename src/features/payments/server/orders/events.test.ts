@@ -17,7 +17,7 @@ const anOrder = async () => {
   const order = await board.order(employer, await board.anOfferOf(employer))
   return { uid: order.uid, reference: order.providerReference ?? '' }
 }
-/** Paid, and told twice. */
+/** A paid order whose webhook arrived twice. */
 const aPaidOrder = async () => {
   const order = await anOrder()
   await board.sandbox.act(order.reference, 'pay')
@@ -25,7 +25,7 @@ const aPaidOrder = async () => {
   return order
 }
 const look = (uid: string) => board.payments.findAnyOrder(operator, uid, 'pl')
-/** As they came. */
+/** Events of an order, oldest first. */
 const eventsOf = async (uid: string) =>
   (await look(uid)).events.map(({ kind, name, told, result }) => [kind, name, told, result]).toReversed()
 const stagesOf = async (uid: string) => refundInStages(await look(uid))
@@ -88,7 +88,7 @@ test('a refund is seen step by step: decided, tried in vain, asked again, given,
   const refund = vi.spyOn(board.sandbox, 'refund').mockRejectedValueOnce(new Error('503 away'))
   await expect(board.runJobs('payments.give-back')).rejects.toThrow('503 away')
   expect(await stagesOf(uid)).toMatchObject({ failures: 1, lastFailure: { detail: '503 away' } })
-  // Pressed twice: two jobs, one refund.
+  // Two presses queue two jobs; the provider refunds once.
   await board.payments.retryRefund(operator, uid)
   await board.payments.retryRefund(operator, uid)
   await board.runJobs('payments.give-back')

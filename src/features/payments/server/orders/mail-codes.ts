@@ -3,12 +3,12 @@ import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { tellBuyer } from '../jobs.ts'
+import { notifyBuyer } from '../jobs.ts'
 import { canMailCodes } from '../policy.ts'
 import { findOrder, findTenantOfOrder } from './order-store.ts'
 import type { RefundDependencies } from './refunds.ts'
 
-const MOST_A_DAY = 3
+const MAX_PER_DAY = 3
 const DAY_SECONDS = 86_400
 
 /**
@@ -27,13 +27,13 @@ export const mailCodesAgain = async (
     const order = await findOrder(tx, orderUid)
     if (order?.state !== 'paid' || (order.code === null && !order.pack))
       throw new AppError('payment.no-codes')
-    await limits.hit([{ bucket: `codes-mail:${orderUid}`, max: MOST_A_DAY, windowSeconds: DAY_SECONDS }])
+    await limits.hit([{ bucket: `codes-mail:${orderUid}`, max: MAX_PER_DAY, windowSeconds: DAY_SECONDS }])
     await audit.record(tx, actor, {
       ...{ action: 'payment.codes-mailed', object: `order:${orderUid}`, tenantId },
       before: {},
       after: { for: order.offerTitle },
     })
     const again = clock.now().getTime()
-    await jobs.enqueue(tx, tellBuyer, { tenantId, orderUid, kind: 'paid', again })
+    await jobs.enqueue(tx, notifyBuyer, { tenantId, orderUid, kind: 'paid', again })
   })
 }

@@ -4,7 +4,7 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Order, OrderPaper, OrderSum } from '../../contract.ts'
+import type { Order, OrderDocument, OrderSum } from '../../contract.ts'
 import type { MoneySort, OrderState } from '../../enumerations.ts'
 import { keyOfOrder } from '../../rules.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -174,7 +174,7 @@ export const updateOrder = async (db: TenantDb, id: number, change: OrderChange)
 }
 
 /** Marks a payment accepted by the provider as pending, unless news has arrived meanwhile. */
-export const noteOpened = async (
+export const recordOpened = async (
   db: TenantDb,
   id: number,
   { reference, url }: { readonly reference: string; readonly url: string },
@@ -283,7 +283,10 @@ export const sumOrders = async (database: Database, filter: OrdersFilter): Promi
 }
 
 /** Invoices and corrections of these orders, newest first. */
-export const listPapers = async (database: Database, orderIds: readonly number[]): Promise<OrderPaper[]> =>
+export const listOrderDocuments = async (
+  database: Database,
+  orderIds: readonly number[],
+): Promise<OrderDocument[]> =>
   orderIds.length === 0
     ? []
     : acrossTenants(database)

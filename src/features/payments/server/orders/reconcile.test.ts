@@ -43,8 +43,8 @@ test('a payment whose message was lost is made up for, once; where both agree no
   expect(await told()).toEqual([])
   expect(await stateOf(paid.uid)).toBe('paid')
   expect((await reconciled()).at).toEqual(board.clock.now())
-  const { papers } = await board.payments.listOrders(operator, {})
-  expect(papers).toHaveLength(1)
+  const { documents } = await board.payments.listOrders(operator, {})
+  expect(documents).toHaveLength(1)
 })
 
 test('what the provider says otherwise is told until it says the same', async () => {
@@ -69,7 +69,7 @@ test('sums are of all that a filter finds; papers stand by their orders, the cor
   const { order } = await board.payments.findAnyOrder(operator, uid, 'pl')
   await board.payments.refund(operator, { orderUid: uid, reason: 'Skarga' })
   await board.runJobs('payments.give-back')
-  const { orders, sums, papers } = await board.payments.listOrders(operator, {})
+  const { orders, sums, documents } = await board.payments.listOrders(operator, {})
   expect(sums).toEqual([
     {
       currency: 'pln',
@@ -78,7 +78,7 @@ test('sums are of all that a filter finds; papers stand by their orders, the cor
       refundedMinor: order.grossMinor,
     },
   ])
-  const own = papers.filter(({ orderId }) => orderId === orders[0]?.id).map(({ number }) => number)
+  const own = documents.filter(({ orderId }) => orderId === orders[0]?.id).map(({ number }) => number)
   expect(own).toHaveLength(2)
   expect(own[0]).not.toBe(own[1])
   expect((await board.payments.listOrders(operator, { state: 'pending', tenantId: 99 })).sums).toEqual([])
@@ -102,7 +102,7 @@ test('a provider that is away is left after three payments in vain; next time th
   const check = vi.spyOn(board.sandbox, 'check').mockRejectedValue(new Error('away'))
   const { failedCount, failed, at } = await reconciled()
   expect(check).toHaveBeenCalledTimes(3)
-  // Also those that were not tried: nobody knows of them either.
+  // Payments skipped after the failures count as well, as their state is unknown too.
   expect(failedCount).toBeGreaterThan(3)
   expect(failed[0]?.failedAt).toEqual(board.clock.now())
   expect(at).not.toEqual(board.clock.now())

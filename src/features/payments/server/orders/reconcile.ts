@@ -10,17 +10,17 @@ import { reconcilePayments } from '../jobs.ts'
 import { canReconcile } from '../policy.ts'
 import type { PaymentProvider, ProviderState } from '../providers/provider.ts'
 import type { PaymentTables } from '../tables.ts'
-import type { AskingDependencies } from './asking.ts'
 import { findOrder } from './order-store.ts'
+import type { ProviderCheckDependencies } from './provider-checks.ts'
 import type { RefundDependencies } from './refunds.ts'
 import { settleOrder } from './settle.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than the period in which providers allow disputes. */
 const ASKED_FOR_MS = 90 * DAY_MS
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 /** Consecutive failures after which the provider is considered down; a single bad payment does not cause that many. */
-const FAILURES_OF_ONE_AWAY = 3
+const FAILURES_WHEN_DOWN = 3
 
 const tablesOfAll = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<PaymentTables>()
@@ -37,7 +37,7 @@ const ask = async (provider: PaymentProvider, reference: string): Promise<Provid
 
 /** Applies news that was lost, and returns the remaining difference. */
 const compare = async (
-  dependencies: AskingDependencies,
+  dependencies: ProviderCheckDependencies,
   { uid: orderUid, tenantId, provider, providerReference }: Order,
 ): Promise<PaymentDifference | null> => {
   if (providerReference === null) return null
@@ -48,15 +48,18 @@ const compare = async (
   return now && differenceOf(now, told)
 }
 
-interface Due {
+interface DueCheck {
   readonly id: number
   readonly uid: string
   readonly tenantId: number
   readonly provider: Order['provider']
 }
 
-/** Who was asked about longest ago, also in vain, comes first, so that a run goes on where the last one had to stop. */
-const listUnasked = async ({ database, clock }: AskingDependencies, since: Date): Promise<readonly Due[]> =>
+/** Payments to check, least recently attempted first, so that a run continues where the last one stopped. */
+const listUnasked = async (
+  { database, clock }: ProviderCheckDependencies,
+  since: Date,
+): Promise<readonly DueCheck[]> =>
   tablesOfAll(database)
     .selectFrom('orders')
     .leftJoin('payment_checks', 'payment_checks.order_id', 'orders.id')
@@ -68,7 +71,7 @@ const listUnasked = async ({ database, clock }: AskingDependencies, since: Date)
     .orderBy('orders.id')
     .execute()
 
-const keep = async (
+const saveCheck = async (
   db: TenantDb,
   order_id: number,
   seen: Partial<Pick<Selectable<PaymentTables['payment_checks']>, 'difference' | 'checked_at' | 'failed_at'>>,
@@ -88,48 +91,53 @@ const keep = async (
     .execute()
 }
 
-const note = async (dependencies: AskingDependencies, { uid, tenantId }: Due): Promise<void> => {
+const recordCheck = async (
+  dependencies: ProviderCheckDependencies,
+  { uid, tenantId }: DueCheck,
+): Promise<void> => {
   const { database, clock } = dependencies
   const db = forTenant(database, tenantId)
   const order = await findOrder(db, uid)
   if (!order) return
   const difference = await compare(dependencies, order)
-  await keep(db, order.id, { difference, checked_at: clock.now(), failed_at: null })
+  await saveCheck(db, order.id, { difference, checked_at: clock.now(), failed_at: null })
 }
 
-/** What was known of it before stays. */
-const noteInVain = async ({ database, clock }: AskingDependencies, { id, tenantId }: Due): Promise<void> =>
-  keep(forTenant(database, tenantId), id, { failed_at: clock.now() })
+/** Records a failed check; the last successful check's result stays. */
+const recordFailedCheck = async (
+  { database, clock }: ProviderCheckDependencies,
+  { id, tenantId }: DueCheck,
+): Promise<void> => saveCheck(forTenant(database, tenantId), id, { failed_at: clock.now() })
 
 /**
  * Checks the payments of the last months not checked since, on all boards. A failing one does not block the others; a
  * provider that is down is left for the next run. Ends early when the signal aborts.
  */
 export const reconcile = async (
-  dependencies: AskingDependencies,
+  dependencies: ProviderCheckDependencies,
   { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
 ): Promise<void> => {
-  const failures = new Map<Due['provider'], number>()
+  const failures = new Map<DueCheck['provider'], number>()
   for (const due of await listUnasked(dependencies, since)) {
     if (signal.aborted) return
-    const inVain = failures.get(due.provider) ?? 0
-    if (inVain === FAILURES_OF_ONE_AWAY) {
-      await noteInVain(dependencies, due)
+    const failureCount = failures.get(due.provider) ?? 0
+    if (failureCount === FAILURES_WHEN_DOWN) {
+      await recordFailedCheck(dependencies, due)
       continue
     }
     try {
-      await note(dependencies, due)
+      await recordCheck(dependencies, due)
       failures.delete(due.provider)
     } catch (error) {
-      failures.set(due.provider, inVain + 1)
-      await noteInVain(dependencies, due)
+      failures.set(due.provider, failureCount + 1)
+      await recordFailedCheck(dependencies, due)
       dependencies.reportError(error, { source: 'payments', orderUid: due.uid })
     }
   }
 }
 
 /** Queues a reconciliation for an operator. A repeat does not check again what was checked since. */
-export const askToReconcile = async (
+export const requestReconciliation = async (
   { database, clock, audit, jobs }: Pick<RefundDependencies, 'database' | 'clock' | 'audit' | 'jobs'>,
   actor: Actor,
 ): Promise<void> => {
@@ -146,7 +154,7 @@ export const askToReconcile = async (
   })
 }
 
-interface Named {
+interface OrderName {
   readonly uid: string
   readonly id: number
   readonly createdAt: Date
@@ -157,11 +165,11 @@ export interface Reconciled {
   readonly at: Date | null
   readonly count: number
   /** The newest of them. */
-  readonly differences: readonly (Named & { readonly difference: PaymentDifference })[]
-  /** How many could not be asked about when it was tried last. */
+  readonly differences: readonly (OrderName & { readonly difference: PaymentDifference })[]
+  /** Number of payments whose last check failed. */
   readonly failedCount: number
-  /** The newest of these, and when it was tried. */
-  readonly failed: readonly (Named & { readonly failedAt: Date })[]
+  /** The newest of them, with the time of the failed check. */
+  readonly failed: readonly (OrderName & { readonly failedAt: Date })[]
 }
 
 export const findReconciled = async (database: Pick<Database, 'kysely'>): Promise<Reconciled> => {
@@ -179,7 +187,7 @@ export const findReconciled = async (database: Pick<Database, 'kysely'>): Promis
     .innerJoin('orders', 'orders.id', 'payment_checks.order_id')
     .select(['orders.uid', 'orders.id', 'orders.created_at as createdAt'])
     .orderBy('orders.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   const differing = await named.select('difference').where('difference', 'is not', null).execute()
   const failing = await named.select('failed_at').where('failed_at', 'is not', null).execute()
   return {

@@ -7,7 +7,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { isUuid, uuidV7 } from '#kernel/uuid.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order, PartRefund } from '../../contract.ts'
-import { giveBack } from '../jobs.ts'
+import { executeRefund } from '../jobs.ts'
 import { canRefund } from '../policy.ts'
 import type { PartOfPayment, PaymentProvider } from '../providers/provider.ts'
 import { failureText, insertEvent } from './event-store.ts'
@@ -37,10 +37,10 @@ export interface OfferRefundRequest {
   readonly reason: string
 }
 
-const MOST_OF_A_REASON = 200
+const MAX_REASON_LENGTH = 200
 
 const readReason = (reason: string): string => {
-  const line = plainLine(reason).slice(0, MOST_OF_A_REASON)
+  const line = plainLine(reason).slice(0, MAX_REASON_LENGTH)
   if (line === '')
     throw new AppError('payment.invalid', { problems: [{ field: 'reason', reason: 'required' }] })
   return line
@@ -97,7 +97,7 @@ const askForPart = async (
     before: { leftMinor, currency, offer: order.offerTitle },
     after: { leftMinor: leftMinor - grossMinor, grossMinor, currency, reason, ...(codes && { codes }) },
   })
-  await jobs.enqueue(tx, giveBack, { tenantId, orderUid, partUid: part.uid })
+  await jobs.enqueue(tx, executeRefund, { tenantId, orderUid, partUid: part.uid })
 }
 
 interface AskedWhole {
@@ -123,14 +123,14 @@ const askForWhole = async (
     before: { state: order.state, offer: order.offerTitle },
     after: { grossMinor: order.grossMinor - order.refundedMinor, currency, reason },
   })
-  await jobs.enqueue(tx, giveBack, { tenantId, orderUid })
+  await jobs.enqueue(tx, executeRefund, { tenantId, orderUid })
 }
 
 /**
  * Requests refunds of the rest of all payments that an offer runs or ran on, in the caller's transaction; returns their
  * number. Concurrent refunds are left to whoever requested them.
  */
-export const askForOfferRefunds = async (
+export const requestOfferRefunds = async (
   dependencies: RefundDependencies,
   tx: TenantDb,
   { actor, offerId, reason: typed }: OfferRefundRequest,
@@ -151,7 +151,7 @@ export const askForOfferRefunds = async (
  * Requests a refund: recorded with the operator's reason, executed by a job. A used code cannot be revoked, so its
  * money is not refunded; of a pack, only unused codes are.
  */
-export const askForRefund = async (
+export const requestRefund = async (
   dependencies: RefundDependencies,
   actor: Actor,
   { orderUid, reason }: RefundRequest,
@@ -178,7 +178,7 @@ export const askForRefund = async (
 }
 
 /** Requests a partial refund, at most the remaining amount; the purchase stays. Idempotent by its key. */
-export const askForPartRefund = async (
+export const requestPartRefund = async (
   dependencies: RefundDependencies,
   actor: Actor,
   { orderUid, reason: typed, grossMinor, key: uid }: PartRefundRequest,
@@ -201,8 +201,8 @@ export const askForPartRefund = async (
 }
 
 /**
- * Has the provider asked once more for what is under way, in case its job was given up: done again it gives nothing
- * twice. Throws 'refund.not-paid' where nothing is.
+ * Queues the refund under way again, in case its job was given up; the refund is idempotent. Throws 'refund.not-paid'
+ * when none is under way.
  */
 export const retryRefund = async (
   dependencies: RefundDependencies,
@@ -224,7 +224,7 @@ export const retryRefund = async (
         currency: order.currency,
       },
     })
-    await dependencies.jobs.enqueue(tx, giveBack, { tenantId, orderUid, partUid })
+    await dependencies.jobs.enqueue(tx, executeRefund, { tenantId, orderUid, partUid })
   })
 }
 
@@ -234,7 +234,7 @@ const referenceOf = ({ uid, providerReference }: Order): string => {
 }
 
 /** Has the provider refund the money; idempotent. */
-export const giveMoneyBack = async (
+export const refundAtProvider = async (
   dependencies: RefundDependencies,
   of: { readonly tenantId: number; readonly orderUid: string; readonly partUid?: string | undefined },
 ): Promise<void> => {

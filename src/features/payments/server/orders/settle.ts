@@ -14,7 +14,7 @@ import {
   issueCorrection,
   issueInvoice,
 } from '../invoices/issue.ts'
-import { tellBuyer } from '../jobs.ts'
+import { notifyBuyer } from '../jobs.ts'
 import type { ProviderState } from '../providers/provider.ts'
 import { insertEvent } from './event-store.ts'
 import { findOrder, isPaidAgain, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
@@ -64,7 +64,7 @@ const fulfil = async (
 }
 
 /** Reverts the purchase. */
-const takeBack = async (
+const revertPurchase = async (
   { offers, codes }: SettlingDependencies,
   tx: TenantDb,
   order: Order,
@@ -90,7 +90,7 @@ const pay = async (
   const change = { state: 'paid', ...outcome, paid_at: dependencies.clock.now(), failure: null } as const
   await updateOrder(tx, order.id, { ...change, next_check_at: null })
   await issueInvoice(dependencies, tx, order, facts)
-  await dependencies.jobs.enqueue(tx, tellBuyer, {
+  await dependencies.jobs.enqueue(tx, notifyBuyer, {
     ...{ tenantId: order.tenantId, orderUid: order.uid, kind: 'paid' },
   })
   return { ...order, state: 'paid', outcome: outcome.outcome ?? null, code: outcome.code ?? null }
@@ -102,30 +102,30 @@ const refund = async (dependencies: SettlingDependencies, tx: TenantDb, order: O
   if (order.refundedMinor + (underWay?.grossMinor ?? 0) === order.grossMinor) return
   const refunded_at = dependencies.clock.now()
   if (underWay) await updatePart(tx, underWay.uid, { state: 'dropped', settled_at: refunded_at })
-  await takeBack(dependencies, tx, order)
+  await revertPurchase(dependencies, tx, order)
   const reason = order.refundReason ?? 'Zwrot płatności'
   await issueCorrection(dependencies, tx, order, { reason })
   await updateOrder(tx, order.id, { state: 'refunded', refunded_at, refunded_minor: order.grossMinor })
-  await dependencies.jobs.enqueue(tx, tellBuyer, {
+  await dependencies.jobs.enqueue(tx, notifyBuyer, {
     ...{ tenantId: order.tenantId, orderUid: order.uid, kind: 'refunded' },
   })
 }
 
-export interface Hearing {
+export interface ProviderReport {
   readonly tenantId: number
   readonly orderUid: string
   readonly kind: Exclude<PaymentEventKind, 'opened'>
-  /** Of a message, as its provider calls it. */
+  /** For a webhook: the provider's name of the type of message. */
   readonly name?: string
 }
 
 /**
- * Brings an order to what its provider tells: once, in whatever order, and however often it is told. Money, invoice and
- * publication change together or not at all, and with them what is written down of what was told.
+ * Brings an order to the state that its provider reports. Idempotent, and independent of the order of messages. Money,
+ * invoice, publication and the recorded event change in one transaction.
  */
 export const settleOrder = async (
   dependencies: SettlingDependencies,
-  { tenantId, orderUid, kind, name }: Hearing,
+  { tenantId, orderUid, kind, name }: ProviderReport,
   told: ProviderState,
 ): Promise<void> => {
   const db = forTenant(dependencies.database, tenantId)
@@ -137,7 +137,7 @@ export const settleOrder = async (
       name: name ?? null,
       detail: told.failure ?? null,
     })
-  // Asked every minute, a provider says the same again and again; a message that comes twice is worth a line.
+  // Polling repeats the known state every minute and is not recorded; a repeated webhook is.
   const noteSame = async (to: TenantDb) => (kind === 'answer' ? undefined : note(to, 'same'))
   if (laterState(known.state, told.state) === known.state) return noteSame(db)
   const brings = told.state === 'paid' || told.state === 'refunded'
@@ -178,5 +178,5 @@ export const settlePart = async (
     await issueCorrection(dependencies, tx, order, { reason: part.reason, part })
     await updatePart(tx, part.uid, { state: 'given', settled_at: at })
     await updateOrder(tx, order.id, { refunded_minor: order.refundedMinor + part.grossMinor })
-    await dependencies.jobs.enqueue(tx, tellBuyer, { tenantId, orderUid, kind: 'refunded', partUid })
+    await dependencies.jobs.enqueue(tx, notifyBuyer, { tenantId, orderUid, kind: 'refunded', partUid })
   })

@@ -20,7 +20,7 @@ import { orderNumber, ownReturnUrl } from '../../rules.ts'
 import { saveBilling } from '../billing.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { failureText, insertEvent, type NewEvent } from './event-store.ts'
-import { findOrder, insertOrder, type NewOrder, noteOpened } from './order-store.ts'
+import { findOrder, insertOrder, type NewOrder, recordOpened } from './order-store.ts'
 
 /** Terms common to all orders. */
 export interface OrderTerms {
@@ -53,7 +53,7 @@ export interface Orderer {
 }
 
 /** Validated terms. */
-export interface Agreed {
+export interface ValidTerms {
   readonly provider: PaymentProvider
   readonly buyer: InvoiceData
   readonly returnUrl: string
@@ -78,7 +78,7 @@ export const agreeOn = (
   { provider, originOf }: TermsDependencies,
   tenant: Tenant,
   terms: OrderTerms,
-): Agreed => {
+): ValidTerms => {
   if (!provider) throw new AppError('payment.unavailable')
   const returnUrl = ownReturnUrl(terms.returnUrl, { origin: originOf(tenant), hosts: tenant.hosts })
   const problems = [
@@ -93,7 +93,7 @@ export const agreeOn = (
 export interface Placement {
   readonly orderer: Orderer
   readonly terms: OrderTerms
-  readonly agreed: Agreed
+  readonly agreed: ValidTerms
   readonly amounts: OrderAmounts
   readonly bought: Pick<NewOrder, 'companyId' | 'offerId' | 'offerTitle' | 'use' | 'plan' | 'pack'>
   /** Runs in the order's transaction, before the order is stored. */
@@ -174,7 +174,7 @@ const openOrder = async (
   try {
     const request = { orderUid, tenantId, amountMinor, currency, description, email, locale, returnUrl }
     const opened = await provider.open(request)
-    await noteOpened(db, order.id, opened)
+    await recordOpened(db, order.id, opened)
     await note({ result: 'taken' })
     return (await findOrder(db, orderUid)) ?? order
   } catch (error) {

@@ -25,7 +25,7 @@ export interface ProviderState {
 
 export interface ProviderEvent extends ProviderState {
   readonly orderUid: string
-  /** As the provider calls it. */
+  /** The provider's name of the type of message. */
   readonly name: string
 }
 
@@ -52,7 +52,7 @@ export interface PaymentProvider {
     readonly reference: string
     readonly part?: PartOfPayment
   }): Promise<void>
-  /** Where the operator sees it at the provider. */
+  /** URL of the payment in the provider's dashboard. */
   pageOf(reference: string, locale: Locale): string
   /** Reads a message; null for one that says nothing of orders. Throws 'webhook.invalid'. */
   readEvent(body: string, signature: string): ProviderEvent | null

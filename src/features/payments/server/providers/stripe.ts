@@ -123,12 +123,12 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
         try {
           await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${orderUid}` })
         } catch (error) {
-          // Its keys are forgotten after a day: asked again, it says that nothing is left to give.
+          // Stripe forgets idempotency keys after a day; a later repeat fails as already refunded.
           if (!isInvalid(error, 'charge_already_refunded')) throw error
         }
         return
       }
-      // As keys are; what was given back is not.
+      // Idempotency keys expire, so the list of refunds shows whether this part was refunded.
       const { data: given } = await stripe.refunds.list({ payment_intent: id, limit: 100 })
       const isGiven = given.some(({ metadata, status }) => metadata?.part === part.uid && status !== 'failed')
       if (isGiven) return
@@ -138,7 +138,7 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       )
     },
 
-    // Its search leads from the session to the payment, of which we know no id before it is paid.
+    // The dashboard's search finds the payment by its session, as the payment has no id before it is paid.
     pageOf: (reference) =>
       `https://dashboard.stripe.com/${config.secretKey.includes('_test_') ? 'test/' : ''}search?${new URLSearchParams({ query: reference })}`,
 

@@ -28,7 +28,7 @@ import {
   type RegistrationChange,
   updateRegistration,
 } from './registration-store.ts'
-import { endPause, listTroubles, type SellerTrouble } from './seller-turns.ts'
+import { endPause, listTroubles, type SellerTrouble } from './seller-leases.ts'
 
 export interface InvoiceForOperator {
   readonly invoice: BoardInvoice & { readonly orderUid: string }
@@ -81,7 +81,7 @@ const laterOf = (next: Date | null, pausedUntil: Date | undefined): Date | null 
  * The state for a retry. A refused invoice is written anew; a stopped one is checked again, or sent unchanged, as it
  * may have arrived.
  */
-const begunAnew = ({ state, invoiceReference }: RegistrationDetails): RegistrationChange => {
+const retriedState = ({ state, invoiceReference }: RegistrationDetails): RegistrationChange => {
   if (state === 'refused')
     return {
       ...{ state: 'waiting', xml: null, xml_hash: null },
@@ -130,7 +130,7 @@ export const createOperatorInvoices = (dependencies: OperatorInvoicesDependencie
         const known = await findDetails(tx, invoiceId, { locks: true })
         if (!known || !canSendAgain(known)) throw new AppError('invoice.state-conflict')
         const now = clock.now()
-        const change = begunAnew(known)
+        const change = retriedState(known)
         await updateRegistration(tx, invoiceId, {
           ...{ ...change, failure_code: null, failure: null },
           ...{ tries: 0, waits_since: now, next_step_at: now },

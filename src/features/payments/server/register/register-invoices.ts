@@ -3,15 +3,15 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { registerInvoices } from '../jobs.ts'
 import { RegisterTrouble } from './register.ts'
 import { type DueRegistration, listDue, nextStepOf, updateRegistration } from './registration-store.ts'
-import { endTurn, endTurnInVain, takeTurn } from './seller-turns.ts'
+import { endLease, endLeaseAfterFailure, takeLease } from './seller-leases.ts'
 import {
   check,
   fetchReceipt,
   isOverdue,
-  noteRefused,
-  noteSent,
-  type Prepared,
+  type PreparedRegistration,
   prepare,
+  recordRefused,
+  recordSent,
   type StepDependencies,
   stop,
   takeStep,
@@ -24,7 +24,7 @@ export interface RegisteringDependencies extends StepDependencies {
 
 /** Below KSeF's limit of thirty a minute. */
 const BATCH = 25
-const MOST_NOTED = 200
+const MAX_NOTED = 200
 /** Longer than a batch takes; after a crash the lease expires, and another process takes over. */
 const TURN_MS = 10 * 60_000
 /** Later steps are left to the schedule. */
@@ -34,7 +34,7 @@ const SOON_MS = 60_000
 const sendAll = async (
   dependencies: RegisteringDependencies,
   seller: string,
-  { prepared, signal }: { readonly prepared: readonly Prepared[]; readonly signal: AbortSignal },
+  { prepared, signal }: { readonly prepared: readonly PreparedRegistration[]; readonly signal: AbortSignal },
 ): Promise<void> => {
   const { register, database, reportError } = dependencies
   const session = await register.openSession(seller)
@@ -45,8 +45,8 @@ const sendAll = async (
       session_reference: session.reference,
     })
     const answer = await session.send(xml)
-    if (answer.kind === 'refused') await noteRefused(dependencies, due, answer)
-    else await noteSent(dependencies, due, { session: session.reference, invoice: answer.invoice })
+    if (answer.kind === 'refused') await recordRefused(dependencies, due, answer)
+    else await recordSent(dependencies, due, { session: session.reference, invoice: answer.invoice })
   }
   await session.close().catch((error: unknown) => reportError(error, { source: 'invoices', seller }))
 }
@@ -59,7 +59,7 @@ const serve = async (
 ): Promise<number> => {
   const { database, clock } = dependencies
   const due = await listDue(database, { seller, now: clock.now(), limit: BATCH })
-  const prepared: Prepared[] = []
+  const prepared: PreparedRegistration[] = []
   for (const one of due) {
     const ready = one.state === 'waiting' ? await prepare(dependencies, one) : null
     if (ready) prepared.push(ready)
@@ -73,7 +73,7 @@ const serve = async (
   return due.length
 }
 
-const noteDelay = async (
+const recordDelay = async (
   dependencies: RegisteringDependencies,
   due: DueRegistration,
   { reason: code, text }: RegisterTrouble,
@@ -86,7 +86,7 @@ const noteDelay = async (
   await takeStep(dependencies, due, change, { event: 'delayed', code, detail: text })
 }
 
-const noteTrouble = async (
+const recordTrouble = async (
   dependencies: RegisteringDependencies,
   seller: string,
   trouble: RegisterTrouble,
@@ -94,12 +94,12 @@ const noteTrouble = async (
   const { database, clock, reportError } = dependencies
   reportError(trouble, { source: 'invoices', seller })
   const now = clock.now()
-  for (const due of await listDue(database, { seller, now, limit: MOST_NOTED }))
-    await noteDelay(dependencies, due, trouble)
-  await endTurnInVain(database, seller, { now, trouble })
+  for (const due of await listDue(database, { seller, now, limit: MAX_NOTED }))
+    await recordDelay(dependencies, due, trouble)
+  await endLeaseAfterFailure(database, seller, { now, trouble })
 }
 
-const serveInTurn = async (
+const serveWithLease = async (
   dependencies: RegisteringDependencies,
   seller: string,
   signal: AbortSignal,
@@ -109,17 +109,17 @@ const serveInTurn = async (
   const next = await nextStepOf(database, seller)
   if (!next || next > now) return
   const until = new Date(now.getTime() + TURN_MS)
-  if (!(await takeTurn(database, { seller, now, until }))) return
+  if (!(await takeLease(database, { seller, now, until }))) return
   try {
     const served = await serve(dependencies, seller, signal)
-    await endTurn(database, seller, clock.now())
+    await endLease(database, seller, clock.now())
     const startAfter = served > 0 ? await nextStepOf(database, seller) : null
     if (startAfter && startAfter.getTime() - clock.now().getTime() < SOON_MS)
       await jobs.enqueue(database, registerInvoices, {}, { startAfter })
   } catch (error) {
-    if (error instanceof RegisterTrouble) return noteTrouble(dependencies, seller, error)
+    if (error instanceof RegisterTrouble) return recordTrouble(dependencies, seller, error)
     const trouble = new RegisterTrouble('program')
-    await endTurnInVain(database, seller, { now: clock.now(), trouble })
+    await endLeaseAfterFailure(database, seller, { now: clock.now(), trouble })
     throw error
   }
 }
@@ -131,7 +131,7 @@ export const serveSellers = async (
 ): Promise<void> => {
   for (const seller of dependencies.register.sellers) {
     try {
-      await serveInTurn(dependencies, seller, signal)
+      await serveWithLease(dependencies, seller, signal)
     } catch (error) {
       dependencies.reportError(error, { source: 'invoices', seller })
     }

@@ -72,7 +72,7 @@ export const stop = (dependencies: StepDependencies, due: DueRegistration, failu
     { event: 'stopped', code: failure.code, detail: failure.text },
   )
 
-export interface Prepared {
+export interface PreparedRegistration {
   readonly due: DueRegistration
   readonly xml: Buffer
 }
@@ -84,7 +84,7 @@ export interface Prepared {
 export const prepare = async (
   dependencies: StepDependencies,
   due: DueRegistration,
-): Promise<Prepared | null> => {
+): Promise<PreparedRegistration | null> => {
   const { database, clock } = dependencies
   const { original, tenantId, invoiceId, document } = due
   if (due.xml) return { due, xml: due.xml }
@@ -105,7 +105,7 @@ export const prepare = async (
   return { due, xml }
 }
 
-export const noteSent = (
+export const recordSent = (
   dependencies: StepDependencies,
   due: DueRegistration,
   { session, invoice }: { readonly session: string; readonly invoice: string },
@@ -121,7 +121,7 @@ export const noteSent = (
     { event: 'sent', detail: invoice },
   )
 
-export const noteRefused = (
+export const recordRefused = (
   dependencies: StepDependencies,
   due: DueRegistration,
   { code, text }: Refusal,
@@ -133,7 +133,7 @@ export const noteRefused = (
     { event: 'refused', code, detail: text },
   )
 
-const noteAccepted = async (
+const recordAccepted = async (
   { database, clock, register }: StepDependencies,
   { tenantId, invoiceId, document, xmlHash }: DueRegistration,
   { number, acceptedAt, reference }: Extract<RegisterAnswer, { kind: 'accepted' }>,
@@ -163,13 +163,13 @@ export const check = async (dependencies: StepDependencies, due: DueRegistration
   const seller = due.document.seller.taxId
   const answer = await register.check(seller, referenceOf(due), due.xmlHash ?? '')
   if (answer.kind === 'accepted') {
-    await noteAccepted(dependencies, due, answer)
+    await recordAccepted(dependencies, due, answer)
     return fetchReceipt(dependencies, {
       ...{ ...due, state: 'accepted', tries: 0, waitsSince: clock.now() },
       ...answer.reference,
     })
   }
-  if (answer.kind === 'refused') return noteRefused(dependencies, due, answer)
+  if (answer.kind === 'refused') return recordRefused(dependencies, due, answer)
   const undecided = { code: 'undecided', text: '' }
   const failure = answer.kind === 'failed' ? answer : undecided
   if (isOverdue(due, clock.now())) return stop(dependencies, due, failure)

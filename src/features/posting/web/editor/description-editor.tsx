@@ -27,12 +27,12 @@ const readAsData = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-const JPEG_BEGINS = [0xff, 0xd8, 0xff]
+const JPEG_SIGNATURE = [0xff, 0xd8, 0xff]
 
-/** Of what its name does not tell: a picture that cannot be stored would hold up all else that is typed. */
-const reasonAgainst = async (file: File): Promise<ProblemReason | null> => {
-  const bytes = new Uint8Array(await file.slice(0, JPEG_BEGINS.length).arrayBuffer())
-  if (!JPEG_BEGINS.every((byte, at) => bytes[at] === byte)) return 'oneImage'
+/** Checks a picture's bytes, not its name: one that cannot be stored would block saving the whole description. */
+const refusalReason = async (file: File): Promise<ProblemReason | null> => {
+  const bytes = new Uint8Array(await file.slice(0, JPEG_SIGNATURE.length).arrayBuffer())
+  if (!JPEG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return 'oneImage'
   const drawn = await createImageBitmap(file).catch(() => null)
   drawn?.close()
   return drawn ? null : 'corruptedFile'
@@ -40,7 +40,7 @@ const reasonAgainst = async (file: File): Promise<ProblemReason | null> => {
 
 const parts = ['tasks', 'needs', 'offers', 'stages'] as const
 
-/** What candidates look for in a description, to be filled in. */
+/** Template of a description: the headings that candidates look for, each with an empty list. */
 const templateOf = (t: Translate): string =>
   parts.map((part) => `<h3>${t(`posting:editor.parts.${part}`)}</h3><ul><li><p></p></li></ul>`).join('')
 
@@ -59,7 +59,7 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
     return isJpeg ? null : textOf({ field: 'jobDescription', reason: 'oneImage' })
   }
   const contentProblem = async (file: File): Promise<string | null> => {
-    const reason = await reasonAgainst(file)
+    const reason = await refusalReason(file)
     return reason && textOf({ field: 'jobDescription', reason })
   }
   const take = async (file: File, shown: string): Promise<string | null> => {

@@ -15,7 +15,7 @@ const SKILLS_SHOWN = 3
 
 interface ListCardProps {
   form: OfferForm
-  /** Contracts whose amounts are to be mended. */
+  /** Contracts whose amounts are invalid; their pay is marked. */
   wrong?: readonly ContractField[]
   isNarrow?: boolean
 }
@@ -80,7 +80,7 @@ export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) 
 
 const STAGES = /etap|rozmow|rekrutac|stage|interview|recruit/i
 
-// As a template leaves them.
+// Headings that an unfilled template leaves without text.
 const EMPTY_HEADINGS = /<h[2-4]>[^<]*<\/h[2-4]>(?=(?:<\/?(?:ul|ol|li|p|br)>|\s)*(?:<h|$))/g
 
 const tipsOf = (form: OfferForm) =>

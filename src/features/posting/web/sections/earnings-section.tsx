@@ -90,7 +90,7 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
   const problemOf = useProblemOf()
   const { form, set } = useOfferForm()
   const isHydrated = useHydrated()
-  // Digits stand in groups, except while they are typed: to change them on the focus would undo what it selects.
+  // Digits are grouped except while typing: changing them on focus would drop the selection.
   const [typing, setTyping] = useState<'from' | 'to' | null>(null)
   const contract = form[field]
   const change = (changes: Partial<ContractForm>) => set(field, { ...contract, ...changes })

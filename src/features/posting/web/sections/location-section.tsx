@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { mostPlaces } from '../../checks/place-checks.ts'
+import { maxPlacesOf } from '../../checks/place-checks.ts'
 import { placeCountries } from '../../enumerations.ts'
 import { emptyPlace, type PlaceForm } from '../../form/offer-form.ts'
 import type { findAddress, findNearestAddress } from '../../gateway.ts'
@@ -31,7 +31,7 @@ export const LocationSection = () => {
   const problemOf = useProblemOf()
   const { form, set, data } = useOfferForm()
   const { plan } = data.context
-  const most = mostPlaces(plan.limits)
+  const most = maxPlacesOf(plan.limits)
   const places = form.locations
   const [open, setOpen] = useState(0)
   const [entered, setEntered] = useState<number | null>(null)

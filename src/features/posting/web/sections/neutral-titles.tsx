@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { neutralTitles } from '../../form/neutral-title.ts'
 import { useOfferForm } from '../form-context.ts'
 
-/** A title that names one gender, rewritten for everybody: a suggestion, never an error. */
+/** Suggests a gender-neutral form of the title; never an error. */
 export const NeutralTitles = () => {
   const t = useT()
   const { form, set } = useOfferForm()

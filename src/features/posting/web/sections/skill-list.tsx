@@ -14,7 +14,7 @@ import type { SkillForm } from '../../form/offer-form.ts'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 
 const PAGE_SIZE = 100
-const SHOWN = 8
+const SHOWN_SUGGESTIONS = 8
 const SUGGESTED = 4
 const LEVELS = [1, 2, 3, 4, 5] as const
 const emptySkill: SkillForm = { id: null, name: '', level: formDefaults.skillLevel }
@@ -182,7 +182,7 @@ const AddSkill = ({ field, addLabel, example, isWrong, isEntered }: AddSkillProp
     const search = text.trim()
     if (search === '') return []
     const found = await findSkills({ search, pageSize: PAGE_SIZE }, signal)
-    const suggestions: FoundSkill[] = found.slice(0, SHOWN).map((skill) => ({
+    const suggestions: FoundSkill[] = found.slice(0, SHOWN_SUGGESTIONS).map((skill) => ({
       ...{ id: skill.id, value: skill.name },
       ...(skill.offers > 0 && { note: t('posting:form.skillOffers', { offers: skill.offers }) }),
     }))

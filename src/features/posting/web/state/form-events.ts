@@ -1,23 +1,23 @@
 import type { PostingProblem } from '../../checks/check.ts'
 
-interface Pressed {
+interface KeyPress {
   readonly key: string
   /** Element and input type in lower case: 'input:text', 'textarea', 'button'. */
   readonly target: string
 }
 
 /** Enter in an input selects or adds and never submits the form; in a textarea it breaks the line. */
-export const isEnterHeldBack = ({ key, target }: Pressed): boolean =>
+export const isEnterHeldBack = ({ key, target }: KeyPress): boolean =>
   key === 'Enter' && target.startsWith('input:') && target !== 'input:submit'
 
 /** Inputs left at least once, by name; a list counts as a whole. */
-export type Touched = ReadonlySet<string>
+export type TouchedInputs = ReadonlySet<string>
 
 /** The touched path of an input that was left; '' without a name. */
 export const touchedPath = (name: string | null, list: string | null): string => name || (list ?? '')
 
 /** By its own input, or by the list that contains it. */
-const isTouched = (field: string, touched: Touched): boolean =>
+const isTouched = (field: string, touched: TouchedInputs): boolean =>
   touched.has(field) || touched.has(field.split('.', 1)[0] ?? '')
 
 /** Adds the problems that only the server could find when saving. */
@@ -29,14 +29,14 @@ export const withUnsaved = (
   ...unsaved.filter(({ field }) => !problems.some((known) => known.field === field)),
 ]
 
-interface Shown {
+interface ProblemDisplay {
   /** Show all problems, not only those of touched inputs. */
   readonly isWhole: boolean
-  readonly touched: Touched
+  readonly touched: TouchedInputs
 }
 
 /** The problems to show. */
 export const shownProblems = (
   problems: readonly PostingProblem[],
-  { isWhole, touched }: Shown,
+  { isWhole, touched }: ProblemDisplay,
 ): PostingProblem[] => problems.filter(({ field }) => isWhole || isTouched(field, touched))

@@ -66,7 +66,7 @@ export const dropCopy = (id: string): void => attempt(() => localStorage.removeI
 const SEPARATED = 'posada:separated'
 
 /** Remembers that the input is being saved as a separate draft; once that exists, the copy is dropped. */
-export const noteSeparated = (id: string): void =>
+export const recordSeparated = (id: string): void =>
   attempt(() => sessionStorage.setItem(SEPARATED, id), undefined)
 
 /** Called by the page of the separate draft, which has the input now. */

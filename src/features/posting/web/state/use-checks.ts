@@ -3,7 +3,7 @@ import { afterPress } from '#web/motion/after-press.ts'
 import type { FormContext, PostingProblem } from '../../checks/check.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'
-import { shownProblems, type Touched } from './form-events.ts'
+import { shownProblems, type TouchedInputs } from './form-events.ts'
 
 /** Problems of amounts wait for a pause in typing. */
 const SALARY_REST_MS = 200
@@ -29,7 +29,7 @@ export interface Checks {
 
 export const useChecks = ({ form, context, isWhole, refused }: ChecksOptions): Checks => {
   const all = checkForm(form, context, 'workInProgress')
-  const [touched, setTouched] = useState<Touched>(() => new Set(refused?.map(({ field }) => field)))
+  const [touched, setTouched] = useState<TouchedInputs>(() => new Set(refused?.map(({ field }) => field)))
   const [salary, setSalary] = useState(() => all.filter(isOfSalary))
   useEffect(() => {
     const timer = setTimeout(

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react'
 import type { PostingProblem } from '../../checks/check.ts'
 
-/** What is taller, such as a text, is not moved while somebody types in it. */
+/** Taller elements, such as the description, are not scrolled while somebody types in them. */
 const TALLEST_PX = 200
 
-/** The words of a problem push down what has the focus: it comes back from under the bar at the lower edge. */
+/** Scrolls the focused field back into view when a new problem text pushes it under the bottom bar. */
 export const useFocusInSight = (problems: readonly PostingProblem[]): void => {
-  const said = problems.map(({ field, reason }) => `${field} ${reason}`).join()
+  const problemKey = problems.map(({ field, reason }) => `${field} ${reason}`).join()
   useLayoutEffect(() => {
-    const at = said === '' ? null : document.activeElement
+    const at = problemKey === '' ? null : document.activeElement
     if (at instanceof HTMLElement && at.closest('form') && at.offsetHeight < TALLEST_PX)
       at.scrollIntoView({ block: 'nearest' })
-  }, [said])
+  }, [problemKey])
 }

@@ -11,12 +11,12 @@ const WORD = /[\p{L}\p{N}]+(?:[\u00a0\u202f]\p{N}+)*|[^\p{L}\p{N}]/gu
 const wordsIn = (text: string): readonly string[] => text.match(WORD) ?? []
 
 /** Above this the texts are marked as a whole: the table of the algorithm would be too large. */
-const MOST_PAIRS = 4_000_000
+const MAX_PAIRS = 4_000_000
 
 /** Longest common subsequence: indexes of the first text's words that belong to it. */
 const commonWords = (words: readonly string[], others: readonly string[]): ReadonlySet<number> => {
   const width = others.length + 1
-  if (words.length * width > MOST_PAIRS) return new Set()
+  if (words.length * width > MAX_PAIRS) return new Set()
   const longest = new Uint16Array((words.length + 1) * width)
   const lengthAt = (at: number, other: number) => longest[at * width + other] ?? 0
   for (let at = words.length - 1; at >= 0; at--)

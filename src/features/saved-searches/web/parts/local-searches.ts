@@ -1,4 +1,4 @@
-import { mostLocalSearches } from '../../enumerations.ts'
+import { maxLocalSearches } from '../../enumerations.ts'
 
 /** A search as stored in a visitor's browser. */
 export interface LocalSearch {
@@ -29,7 +29,7 @@ export const readLocalSearches = (): readonly LocalSearch[] => {
     if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== VERSION)
       return []
     const searches: unknown = 'searches' in stored ? stored.searches : []
-    return Array.isArray(searches) ? searches.filter(isSearch).slice(0, mostLocalSearches) : []
+    return Array.isArray(searches) ? searches.filter(isSearch).slice(0, maxLocalSearches) : []
   } catch {
     return []
   }

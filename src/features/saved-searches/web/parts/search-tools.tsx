@@ -26,7 +26,7 @@ import {
   useSaved,
   useSavedCount,
 } from '../saved-store.ts'
-import { takeTip } from '../tip.ts'
+import { shouldShowTip } from '../tip.ts'
 import './search-tools.css'
 
 /** The search of the list that the page shows. */
@@ -76,10 +76,10 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
     setWished(null)
     if (!isDone) return
     if (!isOn) {
-      // It explains what was saved.
+      // The tip explains the search that was just deleted.
       setTip(false)
       toast({ kind: 'info', text: t('saved-searches:delete.done') })
-    } else if (takeTip()) setTip(true)
+    } else if (shouldShowTip()) setTip(true)
     else toast({ text: t('saved-searches:toasts.saved') })
   }
   /** Debounced: of quick clicks the last one counts. */

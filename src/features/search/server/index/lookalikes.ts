@@ -4,7 +4,7 @@ import type { SearchIndex } from '#search-core/search-index.ts'
 
 // Weights of shared values: the profession counts most, then place and terms.
 const FIELD_WEIGHTS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
-const MOST_LOOKALIKES = 20
+const MAX_LOOKALIKES = 20
 // Fields that do not make offers similar by themselves: half a board is hybrid work for seniors.
 const WEAK_FIELDS = new Set(['city', 'experience', 'workplace'])
 
@@ -24,7 +24,7 @@ export const lookalikesOfOffer = (
     index,
     index.lookalikes({
       ...{ id: offerId, filter, now, weights: FIELD_WEIGHTS },
-      ...{ thenSort: 'newest', size: MOST_LOOKALIKES },
+      ...{ thenSort: 'newest', size: MAX_LOOKALIKES },
     }),
   )
 
@@ -52,7 +52,7 @@ export const lookalikesOfDocument = (
           ? { kind: 'share', name: field, weight, field, values }
           : { kind: 'any', name: field, weight, clauses: [{ kind: 'values', field, values }] },
       ),
-      ...{ thenSort: 'newest', from: 0, size: MOST_LOOKALIKES },
+      ...{ thenSort: 'newest', from: 0, size: MAX_LOOKALIKES },
     }),
   )
 }

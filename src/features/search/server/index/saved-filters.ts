@@ -72,16 +72,16 @@ export const createSavedFilters = (options: SavedFiltersOptions): SavedFilters =
     async matching(tenant, filters, offerIds, found) {
       await ready()
       const percolator = createPercolator(offerIndexSchema, index().knowledge)
-      const giveWay = createYielder()
+      const yieldToOthers = createYielder()
       for (const { id, filter, currency } of filters) {
         percolator.put(id, clauses(tenant, filter, currency))
-        await giveWay()
+        await yieldToOthers()
       }
       for (let from = 0; from < offerIds.length; from += BATCH)
         for (const row of await projectionsOf(database, offerIds.slice(from, from + BATCH))) {
           const ids = percolator.percolate(documentOf(row), now())
           if (ids.length > 0) found(row.id, ids)
-          await giveWay()
+          await yieldToOthers()
         }
     },
     countSince(tenant, { filter, currency }, since) {

@@ -29,9 +29,9 @@ type Board = Pick<Tenant, 'key'> & {
   readonly settings?: Pick<Tenant['settings'], 'synonyms'>
 }
 
-const MOST_KEPT = 500
-const MOST_FACTS_KEPT = 2_000
-const MOST_CORRECTIONS = 2_000
+const MAX_KEPT = 500
+const MAX_FACTS_KEPT = 2_000
+const MAX_CORRECTIONS = 2_000
 const NO_CATEGORIES: readonly Category[] = []
 const SHORTEST_CORRECTED = 5
 
@@ -98,7 +98,7 @@ const createSimilarWords = (occupations: OccupationNames): UnderstandingContext[
   for (const word of occupations.words)
     if (word.length >= SHORTEST_CORRECTED) spellings[spelled.acquire(word)] = word
   spelled.build()
-  const cachedCorrections = new LRUCache<string, readonly string[]>({ max: MOST_CORRECTIONS })
+  const cachedCorrections = new LRUCache<string, readonly string[]>({ max: MAX_CORRECTIONS })
   return (word) => {
     if (word.length < SHORTEST_CORRECTED) return []
     const known = cachedCorrections.get(word)
@@ -112,10 +112,10 @@ const createSimilarWords = (occupations: OccupationNames): UnderstandingContext[
 /** Interprets search texts against the offers that the board has now. */
 export const createUnderstandings = (options: UnderstandingsOptions) => {
   const { index, places, occupations, revision, clock } = options
-  const cachedUnderstandings = new LRUCache<string, Understanding>({ max: MOST_KEPT })
+  const cachedUnderstandings = new LRUCache<string, Understanding>({ max: MAX_KEPT })
   // Facts are cached by word, since whole texts rarely repeat.
-  const onBoards = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
-  const textsInUse = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
+  const onBoards = new LRUCache<string, boolean>({ max: MAX_FACTS_KEPT })
+  const textsInUse = new LRUCache<string, boolean>({ max: MAX_FACTS_KEPT })
   let keptRevision = -1
   const keptSynonyms = new Map<string, Synonyms | undefined>()
   const namesByCategories = new WeakMap<readonly Category[], CategoryNames>()

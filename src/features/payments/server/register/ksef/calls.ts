@@ -41,21 +41,21 @@ export interface CallOptions {
 }
 
 /** A receipt has about 10 kB, a session's list up to 1 MB. */
-const MOST_BYTES = 4_000_000
-const MOST_OF_A_TEXT = 500
+const MAX_BYTES = 4_000_000
+const MAX_TEXT_LENGTH = 500
 const DEFAULT_RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 24 * 3600
 
 /** KSeF's messages as one line for operators. */
 export const shown = (...parts: readonly (string | null | undefined)[]): string =>
-  plainLine(parts.filter(Boolean).join(' ')).slice(0, MOST_OF_A_TEXT)
+  plainLine(parts.filter(Boolean).join(' ')).slice(0, MAX_TEXT_LENGTH)
 
 const readBytes = async ({ body }: Response): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) throw new RegisterTrouble('answer', 'length')
+    if (size > MAX_BYTES) throw new RegisterTrouble('answer', 'length')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -58,7 +58,7 @@ const troubleOf = (error: unknown): unknown =>
     : error
 
 /** At 1,000 per page, twice what a session may contain: 10,000 invoices. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 const part = encodeURIComponent
 
@@ -129,7 +129,7 @@ export const createKsef = (
       )
     }
     let token: string | null = null
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const { invoices, continuationToken } = await readPage(token)
       const found = invoices.find(({ ksefNumber }) => ksefNumber === number)
       if (found || !continuationToken) return found ?? null

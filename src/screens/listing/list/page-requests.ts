@@ -19,14 +19,14 @@ const pagesOf = ({ first, last }: Rows): readonly number[] => {
 }
 
 /** Requests the pages of the visible rows and their surroundings, once scrolling has paused. */
-export const createPageWish = (wish: (pages: readonly number[]) => void) => {
+export const createPageRequests = (request: (pages: readonly number[]) => void) => {
   let shown: Rows = { first: 0, last: 0 }
-  const rest = createDebounced(REST_MS, () => wish(pagesOf(shown)))
+  const debounced = createDebounced(REST_MS, () => request(pagesOf(shown)))
   return {
     rowsShown(rows: Rows): void {
       shown = rows
-      rest.schedule()
+      debounced.schedule()
     },
-    cancel: rest.cancel,
+    cancel: debounced.cancel,
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { outsideAddress } from './outside-address.ts'
+import { externalUrl } from './external-url.ts'
 
 test.each([
   ['https://zolw.example/praca?id=7', 'https://zolw.example/praca?id=7'],
   [' http://Zolw.example ', 'http://zolw.example/'],
   ['https://żółw.example/ó', 'https://xn--w-uga1v8h.example/%C3%B3'],
 ])('%s is a page on the web', (text, href) => {
-  expect(outsideAddress(text)).toBe(href)
+  expect(externalUrl(text)).toBe(href)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   '',
   null,
 ])('%s is none', (text) => {
-  expect(outsideAddress(text)).toBeNull()
+  expect(externalUrl(text)).toBeNull()
 })

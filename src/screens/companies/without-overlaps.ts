@@ -12,7 +12,7 @@ export const markOf = (count: number): { readonly pixels: number; readonly class
   SIZES.find(({ from }) => count >= from) ?? SMALLEST
 
 /** The markers that do not overlap at this zoom, largest first; a closer zoom shows more. */
-export const placesApart = (places: readonly CompanyPlace[], zoom: number): readonly CompanyPlace[] => {
+export const withoutOverlaps = (places: readonly CompanyPlace[], zoom: number): readonly CompanyPlace[] => {
   const shown: CompanyPlace[] = []
   for (const place of places.toSorted((one, other) => other.count - one.count)) {
     const isCovered = shown.some(

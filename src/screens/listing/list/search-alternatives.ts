@@ -7,7 +7,7 @@ import { radiiWith } from '../../radius-select.tsx'
 import type { Condition, Label } from './chips.ts'
 
 /** A search that avoids the empty result. */
-export interface WayOut {
+export interface SearchAlternative {
   readonly id: string
   readonly kind: 'wider' | 'similar' | 'words' | 'everywhere' | 'without' | 'all'
   /** The dropped condition, the radius or the occupation; null for all offers. */
@@ -16,16 +16,16 @@ export interface WayOut {
   readonly count: number
 }
 
-/** A way out with its search: the empty list's, relaxed or replaced so far that it finds offers. */
-export interface RelaxedSearch extends WayOut {
+/** An alternative with its search, relaxed or replaced so far that it finds offers. */
+export interface RelaxedSearch extends SearchAlternative {
   readonly listing: Listing
 }
 
-const MOST_WAYS = 4
-const MOST_SIMILAR = 2
-const MOST_WORDS = 2
+const MAX_ALTERNATIVES = 4
+const MAX_SIMILAR = 2
+const MAX_WORDS = 2
 
-interface Counting {
+interface AlternativeContext {
   readonly locale: Locale
   readonly count: (listing: Listing) => number
   /** Display names of similar occupations, the closest first. */
@@ -34,12 +34,12 @@ interface Counting {
   readonly pieces: readonly TextPiece[]
 }
 
-interface Way extends Pick<WayOut, 'id' | 'kind' | 'label'> {
+interface Alternative extends Pick<SearchAlternative, 'id' | 'kind' | 'label'> {
   readonly listing: Listing
 }
 
 /** Larger radii around the city, ascending. */
-const wider = (listing: Listing): readonly Way[] =>
+const wider = (listing: Listing): readonly Alternative[] =>
   listing.citySlug === null
     ? []
     : radiiWith(listing.radiusKm)
@@ -51,7 +51,7 @@ const wider = (listing: Listing): readonly Way[] =>
         }))
 
 /** The list with a similar occupation in place of the text's; the other words of the text still apply. */
-const similarTo = (conditions: readonly Condition[], similar: readonly string[]): readonly Way[] => {
+const similarTo = (conditions: readonly Condition[], similar: readonly string[]): readonly Alternative[] => {
   const rest = conditions.find(({ id }) => id === 'keyword')?.without
   if (!rest) return []
   return similar.map((name) => ({
@@ -61,7 +61,10 @@ const similarTo = (conditions: readonly Condition[], similar: readonly string[])
 }
 
 /** The text without one of its words: the last word first, names of occupations last, quoted words never. */
-const withoutOneWord = ({ keyword, ...listing }: Listing, pieces: readonly TextPiece[]): readonly Way[] =>
+const withoutOneWord = (
+  { keyword, ...listing }: Listing,
+  pieces: readonly TextPiece[],
+): readonly Alternative[] =>
   pieces.length < 2
     ? []
     : pieces
@@ -74,49 +77,52 @@ const withoutOneWord = ({ keyword, ...listing }: Listing, pieces: readonly TextP
         }))
 
 /** The list without one of its conditions. */
-const withoutEach = (conditions: readonly Condition[]): readonly Way[] =>
+const withoutEach = (conditions: readonly Condition[]): readonly Alternative[] =>
   conditions.map(({ id, label, dropped, without }) => ({
     ...{ id, label, kind: id === 'city' ? 'everywhere' : 'without' },
     listing: dropped ?? without,
   }))
 
-/** The ways that find offers: larger radius, fewer words, similar occupation, then without one condition, those with
- * the fewest offers first. */
-const foundWays = (
+/**
+ * The alternatives that find offers: larger radius, fewer words, similar occupation, then without one condition, those
+ * with the fewest offers first.
+ */
+const foundAlternatives = (
   listing: Listing,
   conditions: readonly Condition[],
-  { locale, count, similar, pieces }: Counting,
+  { locale, count, similar, pieces }: AlternativeContext,
 ): readonly RelaxedSearch[] => {
-  const counted = (ways: readonly Way[]): readonly RelaxedSearch[] =>
-    ways
-      .map((way) => ({
-        ...way,
-        href: hrefFor(listingPage, way.listing, locale),
-        count: count(way.listing),
+  const counted = (alternatives: readonly Alternative[]): readonly RelaxedSearch[] =>
+    alternatives
+      .map((alternative) => ({
+        ...alternative,
+        href: hrefFor(listingPage, alternative.listing, locale),
+        count: count(alternative.listing),
       }))
-      .filter((way) => way.count > 0)
-  const nearest = (ways: readonly RelaxedSearch[]) => ways.toSorted((one, other) => one.count - other.count)
+      .filter((alternative) => alternative.count > 0)
+  const nearest = (alternatives: readonly RelaxedSearch[]) =>
+    alternatives.toSorted((one, other) => one.count - other.count)
   return [
     ...counted(wider(listing)).slice(0, 1),
-    ...counted(withoutOneWord(listing, pieces)).slice(0, MOST_WORDS),
-    ...counted(similarTo(conditions, similar)).slice(0, MOST_SIMILAR),
-    ...nearest(counted(withoutEach(conditions))).slice(0, MOST_WAYS),
+    ...counted(withoutOneWord(listing, pieces)).slice(0, MAX_WORDS),
+    ...counted(similarTo(conditions, similar)).slice(0, MAX_SIMILAR),
+    ...nearest(counted(withoutEach(conditions))).slice(0, MAX_ALTERNATIVES),
   ]
 }
 
 /**
- * The ways out of an empty list, and the closest one, whose offers are shown at once: the first that keeps the search
+ * The alternatives of an empty list, and the closest one, whose offers are shown at once: the first that keeps the search
  * text and the occupation.
  */
-export const waysOut = (
+export const searchAlternatives = (
   listing: Listing,
   conditions: readonly Condition[],
-  counting: Counting,
-): { readonly ways: readonly WayOut[]; readonly closest: RelaxedSearch | null } => {
-  const found = foundWays(listing, conditions, counting)
+  counting: AlternativeContext,
+): { readonly alternatives: readonly SearchAlternative[]; readonly closest: RelaxedSearch | null } => {
+  const found = foundAlternatives(listing, conditions, counting)
   const keepsText = ({ id, kind }: RelaxedSearch) => kind !== 'similar' && id !== 'keyword'
   return {
-    ways: found.map(({ listing: _, ...way }) => way),
+    alternatives: found.map(({ listing: _, ...alternative }) => alternative),
     closest: found.find(keepsText) ?? null,
   }
 }

@@ -34,7 +34,7 @@ const useOtherCompany = ({ company, companies }: PanelData): string | null => {
 }
 
 /** Blocks submissions when another tab has switched to another of the reader's companies, and says so. */
-export const OneCompany = ({ data }: { data: PanelData }) => {
+export const ChosenCompanyGuard = ({ data }: { data: PanelData }) => {
   const t = useT()
   const other = useOtherCompany(data)
   if (other === null) return null

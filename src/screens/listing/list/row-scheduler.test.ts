@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRowTeller, ROWS_A_FRAME } from './row-teller.ts'
+import { createRowScheduler, ROWS_A_FRAME } from './row-scheduler.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,12 +18,12 @@ const rows = (indices: readonly number[], height = 1000, pixels = 100) => ({
 
 const started = () => {
   const shown: number[][] = []
-  const teller = createRowTeller(
+  const scheduler = createRowScheduler(
     (one: ReturnType<typeof rows>) => shown.push(one.rows.map(({ index }) => index)),
     [0, 1, 2, 3, 4].map((index) => ({ index, card: 'card' })),
   )
-  teller.tell(rows([0, 1, 2, 3]), 1)
-  return { shown, teller }
+  scheduler.schedule(rows([0, 1, 2, 3]), 1)
+  return { shown, scheduler }
 }
 
 test('rows that were there before the first were told stay at once', () => {
@@ -31,9 +31,9 @@ test('rows that were there before the first were told stay at once', () => {
 })
 
 test('rows that come by scrolling are drawn after the frame, the last of several alone', () => {
-  const { shown, teller } = started()
-  teller.tell(rows([1, 2, 3, 4]), 2)
-  teller.tell(rows([2, 3, 4, 5]), 3)
+  const { shown, scheduler } = started()
+  scheduler.schedule(rows([1, 2, 3, 4]), 2)
+  scheduler.schedule(rows([2, 3, 4, 5]), 3)
   expect(shown).toEqual([[0, 1, 2, 3]])
   vi.runAllTimers()
   expect(shown.slice(1)).toEqual([[2, 3, 4, 5]])
@@ -44,25 +44,25 @@ test.each([
   ['another height of the list', rows([1, 2, 3], 1100)],
   ['rows that moved', rows([1, 2, 3], 1000, 120)],
 ])('%s is drawn at once', (_, next) => {
-  const { shown, teller } = started()
-  teller.tell(rows([1, 2, 3]), 2)
-  teller.tell(next, 2)
+  const { shown, scheduler } = started()
+  scheduler.schedule(rows([1, 2, 3]), 2)
+  scheduler.schedule(next, 2)
   expect(shown.at(-1)).toEqual(next.rows.map(({ index }) => index))
   vi.runAllTimers()
   expect(shown).toHaveLength(2)
 })
 
 test('rows that move do so at once, new ones among them come after', () => {
-  const { shown, teller } = started()
-  teller.tell(rows([2, 3, 4, 5], 1100), 3)
+  const { shown, scheduler } = started()
+  scheduler.schedule(rows([2, 3, 4, 5], 1100), 3)
   expect(shown.at(-1)).toEqual([2, 3])
   vi.runAllTimers()
   expect(shown.at(-1)).toEqual([2, 3, 4, 5])
 })
 
 test('many new rows are drawn a few in a frame, from the middle of the window outwards', () => {
-  const { shown, teller } = started()
-  teller.tell(rows([50, 51, 52, 53, 54, 55, 56]), 53)
+  const { shown, scheduler } = started()
+  scheduler.schedule(rows([50, 51, 52, 53, 54, 55, 56]), 53)
   expect(shown.at(-1)).toEqual([52, 53])
   vi.runAllTimers()
   const steps = shown.slice(1)
@@ -72,14 +72,14 @@ test('many new rows are drawn a few in a frame, from the middle of the window ou
 
 test('cards that come for rows are drawn a few in a frame, the others wait as they were', () => {
   const cards: (string | undefined)[][] = []
-  const teller = createRowTeller(
+  const scheduler = createRowScheduler(
     (one: ReturnType<typeof rows>) => cards.push(one.rows.map(({ card }) => card)),
     [],
   )
   const bare = rows([5, 6, 7, 8])
-  teller.tell({ ...bare, rows: bare.rows.map((row) => ({ ...row, card: undefined })) }, 6)
+  scheduler.schedule({ ...bare, rows: bare.rows.map((row) => ({ ...row, card: undefined })) }, 6)
   vi.runAllTimers()
-  teller.tell(rows([5, 6, 7, 8]), 6)
+  scheduler.schedule(rows([5, 6, 7, 8]), 6)
   vi.runAllTimers()
   expect(cards.slice(2)).toEqual([
     ['card', 'card', undefined, undefined],
@@ -88,9 +88,9 @@ test('cards that come for rows are drawn a few in a frame, the others wait as th
 })
 
 test('rows that left before they were drawn are never drawn', () => {
-  const { shown, teller } = started()
-  teller.tell(rows([50, 51, 52, 53, 54]), 52)
-  teller.tell(rows([53, 54, 55, 56]), 54)
+  const { shown, scheduler } = started()
+  scheduler.schedule(rows([50, 51, 52, 53, 54]), 52)
+  scheduler.schedule(rows([53, 54, 55, 56]), 54)
   vi.runAllTimers()
   expect(shown.slice(1)).toEqual([
     [51, 52],
@@ -100,9 +100,9 @@ test('rows that left before they were drawn are never drawn', () => {
 })
 
 test('a list that is left draws nothing more', () => {
-  const { shown, teller } = started()
-  teller.tell(rows([1, 2, 3, 4]), 2)
-  teller.cancel()
+  const { shown, scheduler } = started()
+  scheduler.schedule(rows([1, 2, 3, 4]), 2)
+  scheduler.cancel()
   vi.runAllTimers()
   expect(shown).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Fallback for a dialog whose code did not load: goes to the page with the same content. */
-export const ToPage = ({ href }: { href: string }) => {
+export const RedirectToPage = ({ href }: { href: string }) => {
   useEffect(() => location.assign(href), [href])
   return null
 }

@@ -7,26 +7,26 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-interface Held {
+interface HeldForm {
   readonly form: HTMLFormElement
   readonly submitter: HTMLElement | null
 }
 
-const isPosted = ({ form, submitter }: Held): boolean =>
+const isPosted = ({ form, submitter }: HeldForm): boolean =>
   (submitter?.getAttribute('formmethod') ?? form.method).toLowerCase() === 'post' && !form.closest('header')
 
-/** Keeps back what is sent while nobody, or somebody else, is signed in: the page that answered would not know it any more. */
-const useHeld = (email: string) => {
-  const [held, setHeld] = useState<Held | null>(null)
+/** Holds back posted forms while nobody or another account is signed in, as their content would be lost. */
+const useHeldForm = (email: string) => {
+  const [held, setHeld] = useState<HeldForm | null>(null)
   useEffect(() => {
     const asked = new WeakSet<HTMLFormElement>()
     const passed = new WeakSet<HTMLFormElement>()
     const isOver = async (): Promise<boolean> => {
       const found = await callApi<typeof getOwnProfile>('GET /v2/employer-panel/profiles/me', {})
-      // Where nobody answers, the form says so itself.
+      // When the server does not answer, the form is submitted and shows the error itself.
       return found.isOk ? found.body.email !== email : found.problem.statusCode === 401
     }
-    const ask = async (one: Held) => {
+    const ask = async (one: HeldForm) => {
       const { form, submitter } = one
       asked.add(form)
       const over = await isOver()
@@ -51,11 +51,11 @@ const useHeld = (email: string) => {
   return { held, drop: () => setHeld(null) }
 }
 
-/** Nothing that was typed in the panel is lost where the session has ended: it is sent once its owner is back. */
-export const HeldSession = ({ email }: { email: string }) => {
+/** Keeps the content of forms when the session has ended: they are submitted after signing in again. */
+export const SessionGuard = ({ email }: { email: string }) => {
   const t = useT()
   const locale = useLocale()
-  const { held, drop } = useHeld(email)
+  const { held, drop } = useHeldForm(email)
   if (held === null) return null
   const { form, submitter } = held
   return (

@@ -30,48 +30,48 @@ const isSameGround = (before: Place, next: Place): boolean => {
  * drop frames. While scrolling they wait until the scrolled frame is painted, as the overscan has spare rows; a jump,
  * or a change of positions, is rendered at once.
  */
-export const createRowTeller = <Rows extends Place>(
+export const createRowScheduler = <Rows extends Place>(
   onRows: (rows: Rows) => void,
   /** Rows that are rendered already. */
-  drawnBefore: readonly Omit<Row, 'top'>[],
+  renderedBefore: readonly Omit<Row, 'top'>[],
 ) => {
-  let told: { readonly rows: Rows; readonly middle: number } | null = null
-  let drawn = new Map(drawnBefore.map(({ index, card }) => [index, card]))
+  let scheduled: { readonly rows: Rows; readonly middle: number } | null = null
+  let rendered = new Map(renderedBefore.map(({ index, card }) => [index, card]))
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = (): void => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
-  const drawAfterFrame = () => {
+  const renderAfterFrame = () => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(() => draw())
     })
   }
   const draw = (most = ROWS_A_FRAME) => {
-    if (!told) return
-    const { rows, middle } = told
+    if (!scheduled) return
+    const { rows, middle } = scheduled
     const waiting = rows.rows
-      .filter(({ index, card }) => !drawn.has(index) || drawn.get(index) !== card)
+      .filter(({ index, card }) => !rendered.has(index) || rendered.get(index) !== card)
       .sort((one, other) => Math.abs(one.index - middle) - Math.abs(other.index - middle))
     const left = new Set<Row>(waiting.slice(most))
     const shown = rows.rows.flatMap((row) => {
       if (!left.has(row)) return [row]
-      return drawn.has(row.index) ? [{ ...row, card: drawn.get(row.index) }] : []
+      return rendered.has(row.index) ? [{ ...row, card: rendered.get(row.index) }] : []
     })
-    drawn = new Map(shown.map(({ index, card }) => [index, card]))
+    rendered = new Map(shown.map(({ index, card }) => [index, card]))
     onRows({ ...rows, rows: shown })
-    if (left.size > 0) drawAfterFrame()
+    if (left.size > 0) renderAfterFrame()
   }
   return {
     /** `middle` is the index of the row in the middle of the window. */
-    tell(rows: Rows, middle: number): void {
+    schedule(rows: Rows, middle: number): void {
       cancel()
-      const isQuiet = told !== null && isSameGround(told.rows, rows)
-      told = { rows, middle }
-      if (isQuiet) drawAfterFrame()
+      const isQuiet = scheduled !== null && isSameGround(scheduled.rows, rows)
+      scheduled = { rows, middle }
+      if (isQuiet) renderAfterFrame()
       // Moving existing rows fills the frame: new ones wait.
-      else draw(rows.rows.some(({ index }) => drawn.has(index)) ? 0 : ROWS_A_FRAME)
+      else draw(rows.rows.some(({ index }) => rendered.has(index)) ? 0 : ROWS_A_FRAME)
     },
     cancel,
   }

@@ -1,38 +1,38 @@
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
-import { tellCandidateOfBlock, tellOfBlock } from '../jobs.ts'
+import { notifyCandidateOfBlock, notifyOfBlock } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
 import { blockMail } from './block-mail.ts'
-import { type BlockTold, countLive, isLive, listLive, updateTold } from './block-store.ts'
+import { type BlockNotice, countLive, isLive, listLive, markNotified } from './block-store.ts'
 
 /** Queues the notification of everybody waiting for an answer, in the caller's transaction; returns their number. */
-export const askToTell = async (
+export const queueBlockNotification = async (
   { jobs }: Pick<MailDependencies, 'jobs'>,
   tx: TenantDb,
-  told: BlockTold,
+  notice: BlockNotice,
 ): Promise<number> => {
-  const candidates = await countLive(tx, told)
-  if (candidates > 0) await jobs.enqueue(tx, tellOfBlock, { tenantId: tx.tenantId, ...told })
+  const candidates = await countLive(tx, notice)
+  if (candidates > 0) await jobs.enqueue(tx, notifyOfBlock, { tenantId: tx.tenantId, ...notice })
   return candidates
 }
 
 /** Queues a mail each, so that a failed one neither delays nor repeats the others. */
-export const tellAllOfBlock = async (
+export const queueBlockMails = async (
   { database, jobs }: MailDependencies,
-  { tenantId, ...told }: BlockTold & { readonly tenantId: number },
+  { tenantId, ...notice }: BlockNotice & { readonly tenantId: number },
 ): Promise<void> => {
   await forTenant(database, tenantId).transaction(async (tx) => {
-    for (const applicationId of await listLive(tx, told))
-      await jobs.enqueue(tx, tellCandidateOfBlock, {
+    for (const applicationId of await listLive(tx, notice))
+      await jobs.enqueue(tx, notifyCandidateOfBlock, {
         tenantId,
         applicationId,
-        uid: told.uid,
-        does: told.does,
+        uid: notice.uid,
+        does: notice.does,
       })
   })
 }
 
-interface OneTold extends Omit<BlockTold, 'offerId'> {
+interface BlockMailJob extends Omit<BlockNotice, 'offerId'> {
   readonly tenantId: number
   readonly applicationId: number
 }
@@ -40,18 +40,18 @@ interface OneTold extends Omit<BlockTold, 'offerId'> {
 /** Sends the mail only if the state is still the same and the candidate can be reached. */
 export const sendBlockMail = async (
   dependencies: MailDependencies,
-  { uid, does, ...told }: OneTold,
+  { uid, does, ...notice }: BlockMailJob,
 ): Promise<void> => {
   const { database, tenants, mailer, mailChoices, links, secret } = dependencies
-  const { tenantId } = told
+  const { tenantId } = notice
   const db = forTenant(database, tenantId)
-  const application = await findApplicationForMail(dependencies, told)
-  if (!application || !(await isLive(db, { ...told, uid, does }))) return
+  const application = await findApplicationForMail(dependencies, notice)
+  if (!application || !(await isLive(db, { ...notice, uid, does }))) return
   if ((application.state === 'blocked') !== (does === 'block')) return
   const { sender } = application
   if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return
   // Stored before the mail is sent: from then on the candidate must hear of the lift.
-  if (does === 'block') await updateTold(db, { ...told, uid })
+  if (does === 'block') await markNotified(db, { ...notice, uid })
   await mailer.send(
     blockMail({ tenant: tenants.byId(tenantId), application, block: { uid, does }, secret, links }),
   )

@@ -1,14 +1,14 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { tables } from '../tables.ts'
 
-/** An offer that ends by itself, and when. */
-export interface OfferEnd {
+/** The time at which a published offer expires. */
+export interface OfferExpiry {
   readonly offerId: number
   readonly endsAt: Date
 }
 
-/** Offers that end by themselves in this time, the first one first. */
-export const listEnds = async (db: TenantDb, after: Date, until: Date): Promise<OfferEnd[]> => {
+/** Published offers that expire after `after` and no later than `until`, earliest first. */
+export const listExpiries = async (db: TenantDb, after: Date, until: Date): Promise<OfferExpiry[]> => {
   const rows = await tables(db)
     .selectFrom('offers')
     .select(['id', 'expired_at'])

@@ -8,7 +8,7 @@ const LESS = 5
  * Lowers the priority of the calling thread below the process's other threads. Does nothing where that is forbidden or
  * impossible: only Linux has priorities of single threads.
  */
-export const giveWay = (): void => {
+export const lowerPriority = (): void => {
   if (process.platform !== 'linux') return
   try {
     // The link reads as '4711/task/4712'.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { type Condition, conditionsOf } from './chips.ts'
-import { waysOut } from './ways-out.ts'
+import { searchAlternatives } from './search-alternatives.ts'
 
 const names: Omit<Parameters<typeof conditionsOf>[1], 'lookedFor'> = {
   locale: 'pl',
@@ -21,7 +21,7 @@ const conditions: readonly Condition[] = conditionsOf(listing, { ...names, looke
 const similar = ['Ślusarz', 'Monter', 'Tokarz', 'Frezer']
 
 const find = (count: (one: Listing) => number) =>
-  waysOut(listing, conditions, { locale: 'pl', count, similar, pieces: [] })
+  searchAlternatives(listing, conditions, { locale: 'pl', count, similar, pieces: [] })
 
 test('the least distance that helps comes first, then occupations like it, then conditions to give up', () => {
   const found = find(({ radiusKm, titles, keyword, citySlug, withSalary }) => {
@@ -30,7 +30,7 @@ test('the least distance that helps comes first, then occupations like it, then 
     if (citySlug === null) return 7
     return withSalary ? Math.max(0, radiusKm - 20) : 2
   })
-  expect(found.ways.map(({ id, kind, count }) => [id, kind, count])).toEqual([
+  expect(found.alternatives.map(({ id, kind, count }) => [id, kind, count])).toEqual([
     ['wider 30', 'wider', 10],
     ['similar Monter', 'similar', 5],
     ['similar Frezer', 'similar', 5],
@@ -38,22 +38,22 @@ test('the least distance that helps comes first, then occupations like it, then 
     ['city', 'everywhere', 7],
     ['keyword', 'without', 40],
   ])
-  expect(found.ways.slice(0, 2).map(({ href }) => decodeURI(href))).toEqual([
+  expect(found.alternatives.slice(0, 2).map(({ href }) => decodeURI(href))).toEqual([
     '/oferty-pracy/radom?keyword=spawacz&radius=30&widelki=tak',
     '/oferty-pracy/radom?titles=Monter&widelki=tak',
   ])
 })
 
 test('without offers anywhere there is no way', () => {
-  expect(find(() => 0)).toEqual({ ways: [], closest: null })
+  expect(find(() => 0)).toEqual({ alternatives: [], closest: null })
 })
 
 test('somebody who looks everywhere is not sent farther, nor to other occupations without naming one', () => {
   const everywhere = { ...emptyListing, withSalary: true }
-  const found = waysOut(everywhere, conditionsOf(everywhere, { ...names, lookedFor: '' }), {
+  const found = searchAlternatives(everywhere, conditionsOf(everywhere, { ...names, lookedFor: '' }), {
     ...{ locale: 'pl', count: () => 3, similar, pieces: [] },
   })
-  expect(found.ways.map(({ id }) => id)).toEqual(['withSalary'])
+  expect(found.alternatives.map(({ id }) => id)).toEqual(['withSalary'])
 })
 
 describe('of several words one is given up', () => {
@@ -68,19 +68,23 @@ describe('of several words one is given up', () => {
     sort: 'relevance',
   }
   const ask = (count: (one: Listing) => number) =>
-    waysOut(text, conditionsOf(text, { ...names, lookedFor: text.keyword }), {
+    searchAlternatives(text, conditionsOf(text, { ...names, lookedFor: text.keyword }), {
       ...{ locale: 'pl', count, similar, pieces },
     })
 
   test('a word before the occupation, a quoted one never; its offers are shown', () => {
-    const { ways, closest } = ask(({ keyword, titles }) => (keyword === '' || titles.length > 0 ? 0 : 9))
-    expect(ways.map(({ id }) => id)).toEqual(['words odzieży', 'words sprzedawczyni'])
+    const { alternatives, closest } = ask(({ keyword, titles }) =>
+      keyword === '' || titles.length > 0 ? 0 : 9,
+    )
+    expect(alternatives.map(({ id }) => id)).toEqual(['words odzieży', 'words sprzedawczyni'])
     expect(closest?.listing.keyword).toBe('sprzedawczyni "sezonowa"')
   })
 
   test('what only another occupation or no text at all finds is offered, not shown', () => {
-    const { ways, closest } = ask(({ keyword, titles }) => (keyword === '' || titles.length > 0 ? 5 : 0))
-    expect(ways.map(({ kind }) => kind)).toEqual(['similar', 'similar', 'without'])
+    const { alternatives, closest } = ask(({ keyword, titles }) =>
+      keyword === '' || titles.length > 0 ? 5 : 0,
+    )
+    expect(alternatives.map(({ kind }) => kind)).toEqual(['similar', 'similar', 'without'])
     expect(closest).toBeNull()
   })
 })

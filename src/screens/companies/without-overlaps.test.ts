@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesApart } from './apart.ts'
+import { withoutOverlaps } from './without-overlaps.ts'
 
 const place = (name: string, count: number, latitude: number, longitude: number) => ({
   ...{ name, count, latitude, longitude, href: `/firmy?city=${name}` },
@@ -11,7 +11,7 @@ const places = [
 ]
 
 test('a mark that would lie upon a larger one comes when the map is nearer', () => {
-  const shown = (zoom: number) => placesApart(places, zoom).map(({ name }) => name)
+  const shown = (zoom: number) => withoutOverlaps(places, zoom).map(({ name }) => name)
   expect(shown(5.3)).toEqual(['warszawa', 'krakow'])
   expect(shown(11)).toEqual(['warszawa', 'krakow', 'pruszkow'])
 })

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../providers/provider.ts'
 import { findOrder, listDueOrders, updateOrder } from './order-store.ts'
 import { type SettlingDependencies, settleOrder } from './settle.ts'
 
-export interface AskingDependencies extends SettlingDependencies {
+export interface ProviderCheckDependencies extends SettlingDependencies {
   readonly providerOf: (name: PaymentProvider['name']) => PaymentProvider
 }
 
@@ -21,7 +21,7 @@ const pauseAfter = (ageMs: number): number => {
 }
 
 /** Polls the provider about a pending order, in case its message was lost. */
-export const askProvider = async (dependencies: AskingDependencies, order: Order): Promise<void> => {
+export const checkProvider = async (dependencies: ProviderCheckDependencies, order: Order): Promise<void> => {
   const { clock, database, providerOf } = dependencies
   const { uid: orderUid, tenantId, providerReference } = order
   if (order.state !== 'started' && order.state !== 'pending') return
@@ -42,14 +42,14 @@ export const askProvider = async (dependencies: AskingDependencies, order: Order
 }
 
 /** Polls all due orders; a failing one does not block the others. Returns how many were due. */
-export const askAllProviders = async (dependencies: AskingDependencies): Promise<number> => {
+export const checkAllProviders = async (dependencies: ProviderCheckDependencies): Promise<number> => {
   const { database, clock, reportError } = dependencies
   const due = await listDueOrders(database, clock.now(), BATCH)
   for (const { uid, tenantId } of due) {
     const order = await findOrder(forTenant(database, tenantId), uid)
     if (!order) continue
     try {
-      await askProvider(dependencies, order)
+      await checkProvider(dependencies, order)
     } catch (error) {
       reportError(error, { source: 'payments', orderUid: uid })
     }

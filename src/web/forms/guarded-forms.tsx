@@ -20,7 +20,7 @@ const isPosted = (form: HTMLFormElement, submitter: HTMLElement | null): boolean
  * The browser's own submission of a form ends on the browser's error page when the server is unreachable. So the server
  * is probed first; without an answer the page stays, with all that was typed, and offers to send again.
  */
-export const HeldForms = (): null => {
+export const GuardedForms = (): null => {
   const t = useT()
   const toast = useToast()
   const tell = useEffectEvent((onPress: () => void) => {

@@ -14,15 +14,15 @@ export interface InvitationRow {
   readonly expiresAt: number
 }
 
-interface InvitedProps {
+interface InvitationsProps {
   rows: readonly InvitationRow[]
   own: CompanyRole
-  /** Their time is over. */
+  /** The rows are expired invitations. */
   isLapsed?: boolean
 }
 
-/** Who was invited and has not answered: sent again or taken back by whoever may give the role. */
-export const Invited = ({ rows, own, isLapsed = false }: InvitedProps) => {
+/** Invitations without an answer. Members who may assign the role can resend or revoke them. */
+export const Invitations = ({ rows, own, isLapsed = false }: InvitationsProps) => {
   const t = useT()
   const managed = rolesManagedBy(own)
   if (rows.length === 0) return null

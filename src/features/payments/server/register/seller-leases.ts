@@ -10,7 +10,7 @@ const sellersOf = (database: Pick<Database, 'kysely'>) => acrossTenants(database
  * Takes the lease on a seller; true when this process serves it now. A lease of a crashed process expires; none is
  * granted during a pause.
  */
-export const takeTurn = async (
+export const takeLease = async (
   database: Pick<Database, 'kysely'>,
   { seller, now, until }: { readonly seller: string; readonly now: Date; readonly until: Date },
 ): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const takeTurn = async (
   return taken !== undefined
 }
 
-export const endTurn = async (
+export const endLease = async (
   database: Pick<Database, 'kysely'>,
   seller: string,
   now: Date,
@@ -57,7 +57,7 @@ const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 30 * 60_000
 
 /** Ends a lease after a failure; the pause before the next one doubles each time. */
-export const endTurnInVain = async (
+export const endLeaseAfterFailure = async (
   database: Pick<Database, 'kysely'>,
   seller: string,
   { now, trouble }: { readonly now: Date; readonly trouble: RegisterTrouble },

@@ -19,7 +19,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { canSeeBilling } from '../policy.ts'
 import { textsIn } from '../texts.ts'
 
-export interface TellingDependencies {
+export interface BuyerMailDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
@@ -31,7 +31,7 @@ export interface TellingDependencies {
 type Kind = 'paid' | 'refunded'
 
 /** A partial refund is recognised by its correction. */
-const bodyOf = ({ order, invoice, kind }: Pick<Telling, 'order' | 'invoice' | 'kind'>) => {
+const bodyOf = ({ order, invoice, kind }: Pick<BuyerMailInput, 'order' | 'invoice' | 'kind'>) => {
   if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
   if (order.pack) return 'payments:mail.refundedPackBody'
   if (invoice.partUid !== null) return 'payments:mail.refundedPartBody'
@@ -52,7 +52,7 @@ const WORDS = {
   },
 } as const
 
-interface Telling {
+interface BuyerMailInput {
   readonly order: Order
   readonly invoice: Invoice
   readonly kind: Kind
@@ -64,21 +64,21 @@ interface Telling {
   readonly billedBy: readonly string[] | null
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
-const whereOf = (billedBy: Telling['billedBy']) => {
+const whereOf = (billedBy: BuyerMailInput['billedBy']) => {
   if (billedBy === null) return ''
   return billedBy.length > 0 ? 'Others' : 'Alone'
 }
 
-const ksefOf = ({ registration }: Invoice, billedBy: Telling['billedBy']) => {
+const ksefOf = ({ registration }: Invoice, billedBy: BuyerMailInput['billedBy']) => {
   if (!registration) return 'ksefUnsent'
   return billedBy === null ? 'ksefWaits' : 'ksefWaitsOthers'
 }
 
 const mailOf = (
-  { tenants, links }: TellingDependencies,
-  { order, invoice, kind, to, codes, again, billedBy }: Telling,
+  { tenants, links }: BuyerMailDependencies,
+  { order, invoice, kind, to, codes, again, billedBy }: BuyerMailInput,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
@@ -145,7 +145,7 @@ const mailOf = (
   )
 }
 
-interface Told {
+interface BuyerNotice {
   readonly tenantId: number
   readonly orderUid: string
   readonly kind: Kind
@@ -154,9 +154,9 @@ interface Told {
 }
 
 /** Mails the payer and the address for invoices, each once; if neither remains, the members who see invoices. */
-export const tellOfOrder = async (
-  dependencies: TellingDependencies,
-  { tenantId, orderUid, kind, partUid = null, again }: Told,
+export const mailBuyer = async (
+  dependencies: BuyerMailDependencies,
+  { tenantId, orderUid, kind, partUid = null, again }: BuyerNotice,
 ): Promise<void> => {
   const db = forTenant(dependencies.database, tenantId)
   const order = await findOrder(db, orderUid)
@@ -177,7 +177,7 @@ export const tellOfOrder = async (
     await dependencies.mailer.send(
       mailOf(dependencies, {
         ...{ order, invoice, kind, to, codes, again },
-        billedBy: to === order.email && billedBy ? billedBy.slice(0, MOST_NAMED) : null,
+        billedBy: to === order.email && billedBy ? billedBy.slice(0, MAX_NAMED) : null,
       }),
     )
 }

@@ -7,8 +7,8 @@ import { FaultScreen } from './fault-screen.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** Nothing is here, nothing for whoever asks, nothing that can be taken, or a form met a fault. */
-interface Lost {
+/** An error response of a loader or an action: 403, 404, 410, another 4xx, or a 5xx after a form was posted. */
+interface ErrorResponse {
   readonly status: number
   /** The loader's error body, if it has one. */
   readonly data?: unknown
@@ -19,7 +19,7 @@ const reasonIn = (said: unknown): string | null =>
     ? said.reason
     : null
 
-/** The link opens the form anew; what was typed is in the page before. */
+/** Goes back in history, where the browser restores the typed text; without scripts the link opens an empty form. */
 const WayBackToForm = () => {
   const t = useT()
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ const WayBackToForm = () => {
   )
 }
 
-export const LostScreen = ({ status, data }: Lost) => {
+export const ErrorResponseScreen = ({ status, data }: ErrorResponse) => {
   if (status >= 500) return <FaultScreen what="formFault" way={<WayBackToForm />} />
   if (status === 404 || status === 410) return <NotFoundScreen />
   return status === 403 ? <ForbiddenScreen reason={reasonIn(data)} /> : <FaultScreen what="refused" />
