@@ -117,3 +117,17 @@ test('[EP-3] several are deleted once it was asked, and a second press says that
   await built.ask(`${list}?q=iga`, { cookie: owner, form: whole })
   expect(await left(offerId)).toBe(0)
 })
+
+test('a form with a time that the database cannot know is a choice of nobody', async () => {
+  const { owner, ids, offerId } = await aCompanyWith(['Jan Nowy'])
+  for (const whole of ['Infinity', '1e999', '9e15', '-8e15', 'x']) {
+    const files = await built.ask(archive, { cookie: owner, form: { whole } })
+    expect(files.headers.get('location'), whole).toBe(`${list}?files=none`)
+    const removed = await built.ask(list, { cookie: owner, form: { intent: 'delete', whole } })
+    expect(removed.headers.get('location'), whole).toContain('deleted=0')
+    expect((await built.ask(list, { cookie: owner, form: { intent: 'takeBack', at: whole } })).status).toBe(
+      400,
+    )
+  }
+  expect(await left(offerId)).toBe(ids.length)
+})

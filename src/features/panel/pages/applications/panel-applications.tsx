@@ -13,7 +13,7 @@ import { panelErrors } from '../../contract.ts'
 import { type ApplicationsData, noFiles } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { readListState, shownBy, withListState } from './query.ts'
-import { chosenIds, readRefusal } from './read-form.ts'
+import { chosenIds, momentIn, readRefusal } from './read-form.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -57,15 +57,15 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const path = hrefFor(panelApplicationsPage, {}, page.locale)
   const back = withListState(path, readListState(url.searchParams))
   if (intent === 'takeBack') {
-    const at = new Date(Number(textIn(fields, 'at', 14)))
-    if (Number.isNaN(at.getTime())) throw new Response(null, { status: 400 })
-    const tookBack = await panelApplications.takeBackAll(by, at).catch(refuseWith(panelErrors))
+    const at = momentIn(fields, 'at')
+    if (at === 0) throw new Response(null, { status: 400 })
+    const tookBack = await panelApplications.takeBackAll(by, new Date(at)).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)
   if (intent === 'delete' || intent === 'remove') {
     const ids = await chosenIds(page, by.member, { state, fields })
-    const whole = Number(textIn(fields, 'whole', 14))
+    const whole = momentIn(fields, 'whole')
     // Whoever is deleted is shown first.
     if (intent === 'remove' && ids.length > 0)
       return { deleting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
@@ -77,7 +77,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
       ? 'rejected'
       : decidedStatuses.find((known) => known === textIn(fields, 'status'))
   if (!['bulk', 'refuse', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
-  const whole = Number(textIn(fields, 'whole', 14))
+  const whole = momentIn(fields, 'whole')
   const ids = await chosenIds(page, by.member, { state, fields })
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
