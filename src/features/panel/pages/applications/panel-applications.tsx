@@ -6,6 +6,7 @@ import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
@@ -63,6 +64,8 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)
+  // Before it is asked about, too: what a role may not do is not offered to it.
+  if (!managesOffers(by.member.role)) throw new Response(null, { status: 403 })
   if (intent === 'delete' || intent === 'remove') {
     const ids = await chosenIds(page, by.member, { state, fields })
     const whole = momentIn(fields, 'whole')
