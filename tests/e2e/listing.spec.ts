@@ -1,5 +1,5 @@
 import { cards, main, total } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 
@@ -349,4 +349,39 @@ test('the bar to apply beside a map fits a window of 1024, and a phone has the p
   expect(places?.y).toBeGreaterThanOrEqual(
     (description?.y ?? Number.POSITIVE_INFINITY) + (description?.height ?? 0),
   )
+})
+
+test('a list that cannot be loaded leaves filters and address as chosen, and is tried again in place', async ({
+  page,
+  context,
+}) => {
+  const quiet = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
+  await page.goto(quiet)
+  await untilHydrated(page)
+  const all = await total(page)
+  const answers = /\.data(?:\?|$)/
+  await context.route(answers, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  const b2b = page.getByRole('checkbox', { name: /^B2B/ })
+  await b2b.check()
+  const fault = main(page).getByRole('alert')
+  await expect(fault).toContainText('Coś się zepsuło po naszej stronie')
+  await expect(page).toHaveURL(`${quiet}?typ-umowy=b2b`)
+  await expect(page).toHaveTitle('Nie udało się wczytać ofert')
+  await expect(b2b).toBeChecked()
+  await expect(cards(page)).toHaveCount(0)
+  await context.unroute(answers)
+  await context.route(answers, (route) => route.abort())
+  const again = fault.getByRole('link', { name: 'Spróbuj ponownie' })
+  await again.click()
+  await expect(fault).toContainText('Nie ma połączenia z serwisem')
+  await context.unroute(answers)
+  await again.click()
+  await expect(fault).toHaveCount(0)
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  await expect(b2b).toBeChecked()
+  // Trying again made no history: one step back is the list before, and its filters.
+  await page.goBack()
+  await expect(page).toHaveURL(quiet)
+  await expect.poll(() => total(page)).toBe(all)
+  await expect(b2b).not.toBeChecked()
 })

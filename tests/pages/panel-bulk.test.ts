@@ -100,7 +100,8 @@ test('[EP-3] several are deleted once it was asked, and a second press says that
   expect(page).not.toContain('Iga Trzecia')
   expect(await left(offerId)).toBe(3)
   const form = choosing(two, { intent: 'delete' })
-  expect((await built.ask(list, { cookie: viewer, form })).status).toBe(403)
+  for (const intent of ['delete', 'remove', 'refuse'])
+    expect((await built.ask(list, { cookie: viewer, form: choosing(two, { intent }) })).status).toBe(403)
   const stranger = await aCompanyWith([])
   const others = await built.ask(list, { cookie: stranger.owner, form })
   expect(others.headers.get('location')).toBe(`${list}?deleted=0`)
@@ -116,4 +117,18 @@ test('[EP-3] several are deleted once it was asked, and a second press says that
   const whole = { intent: 'delete', whole: String(Date.now()) }
   await built.ask(`${list}?q=iga`, { cookie: owner, form: whole })
   expect(await left(offerId)).toBe(0)
+})
+
+test('a form with a time that the database cannot know is a choice of nobody', async () => {
+  const { owner, ids, offerId } = await aCompanyWith(['Jan Nowy'])
+  for (const whole of ['Infinity', '1e999', '9e15', '-8e15', 'x']) {
+    const files = await built.ask(archive, { cookie: owner, form: { whole } })
+    expect(files.headers.get('location'), whole).toBe(`${list}?files=none`)
+    const removed = await built.ask(list, { cookie: owner, form: { intent: 'delete', whole } })
+    expect(removed.headers.get('location'), whole).toContain('deleted=0')
+    expect((await built.ask(list, { cookie: owner, form: { intent: 'takeBack', at: whole } })).status).toBe(
+      400,
+    )
+  }
+  expect(await left(offerId)).toBe(ids.length)
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   data,
   type HeadersArgs,
@@ -19,6 +19,7 @@ import type { ListingData } from '#screens/listing/listing-data.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { useUnpacked } from '#web/api/use-unpacked.ts'
+import { keptPage, type MaybeKept } from '#web/faults/kept-page.ts'
 import { boardOf } from '../loaders/board.ts'
 import { listingHeaders, redirectToList } from '../loaders/listing/listing-layout.ts'
 import { loadListing } from '../loaders/listing/load-listing.ts'
@@ -29,6 +30,13 @@ import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
 export const shouldRevalidate = loadsUnlessSamePage
+
+const shownList = keptPage()
+/** A list that cannot be loaded leaves the frame, the filters and the address of the page as they are. */
+export const clientMiddleware = [shownList.middleware]
+
+/** Typed, so that the page knows the fault that `shownList` adds. */
+const loadedAnew: MaybeKept = {}
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -44,10 +52,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { from, itemsCount, showMap } = emptyListing
   const { cards, ...rest } = listing
   const loaded = {
+    ...loadedAnew,
     listing: pack(rest),
     cards,
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
+      failed: t('search:failed.title'),
       isIndexed: isIndexed(asked, listing.total),
       copy: listing.total === 0 ? null : listCopy(listing, t),
       formats: [
@@ -85,9 +95,12 @@ const alternate = (type: string, title: string, href: string) => ({
   ...{ tagName: 'link', rel: 'alternate', type, title, href },
 })
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { fault } = loaderData
+  return fault
+    ? [{ title: loaderData.meta.failed }, { name: 'robots', content: 'noindex' }]
+    : [
         { title: loaderData.meta.title },
         { name: 'description', content: loaderData.meta.description },
         { property: 'og:title', content: loaderData.meta.title },
@@ -97,16 +110,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
         ...(loaderData.meta.copy === null ? [] : [{ name: COPY_META, content: loaderData.meta.copy }]),
         ...(loaderData.meta.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ]
-    : []
+}
 
 export default function ListingPage() {
-  const { listing: packed, cards } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { listing: packed, cards, fault } = loaded
+  useEffect(() => {
+    shownList.keep(loaded)
+    return () => shownList.keep(null)
+  }, [loaded])
   const rest = useUnpacked(packed)
   const listing = useMemo(() => ({ ...rest, cards }), [rest, cards])
   return (
     <>
       <MailedAlertHost />
-      <ListingScreen data={listing} />
+      <ListingScreen data={listing} fault={fault} />
     </>
   )
 }

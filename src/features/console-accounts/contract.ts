@@ -61,6 +61,8 @@ export interface AccountDetail {
   readonly confirmedAt: Date | null
   /** The newest block with the reason mailed to the owner; null for an account that is not blocked. */
   readonly block: { readonly at: Date; readonly reason: string } | null
+  /** Since when the address takes no mail, or its owner wants none. */
+  readonly refusedMail: { readonly reason: 'bounce' | 'complaint'; readonly at: Date } | null
   readonly sessions: readonly SessionOfAccount[]
   readonly secondFactorSince: Date | null
   readonly passkeyCount: number

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { OfferListSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
+import type { PageFault } from '#web/faults/kept-page.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,6 +10,7 @@ import { RadiusSelect } from '../radius-select.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { SearchTags } from '../search-tags.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { AwaitedMap, FailedList } from './failed-list.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterColumn } from './filters/filter-column.tsx'
 import { CityLinks } from './list/city-links.tsx'
@@ -29,12 +31,15 @@ const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapP
 
 interface ListingScreenProps {
   data: ListingData
+  /** Why `data` is that of the former list. */
+  fault?: PageFault | undefined
 }
 
 /** Memoised: rendered again for another list only, not at every router update. */
-export const ListingScreen = memo(({ data }: ListingScreenProps) => {
+export const ListingScreen = memo(({ data, fault }: ListingScreenProps) => {
   const t = useT()
-  const { map } = data
+  // The map's own layout has no list on a narrow screen, where the fault is told.
+  const map = fault && data.map ? { ...data.map, layout: 'list' as const } : data.map
   const [pointed] = useState(createPointedStore)
   return (
     <Shell
@@ -56,17 +61,22 @@ export const ListingScreen = memo(({ data }: ListingScreenProps) => {
           {map?.layout === 'map' ? (
             <FilterBar data={data} map={map} />
           ) : (
-            <FilterColumn data={data.filters} currency={data.currency} />
+            <FilterColumn data={data.filters} currency={data.currency} hasFailed={fault !== undefined} />
           )}
           <ListPlace>
-            <ListingHead data={data} />
-            <ListBody data={data}>
-              {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
+            {fault ? <h1 className="title-20">{t('search:listing.list')}</h1> : <ListingHead data={data} />}
+            <ListBody data={data} fault={fault}>
+              <FoundOffers data={data} fault={fault} />
             </ListBody>
-            <CityLinks links={data.cityLinks} />
-            <ListFormats formats={data.formats} />
+            {!fault && (
+              <>
+                <CityLinks links={data.cityLinks} />
+                <ListFormats formats={data.formats} />
+              </>
+            )}
           </ListPlace>
-          {map && (
+          {fault && map && <AwaitedMap />}
+          {!fault && map && (
             <Suspense>
               <MapPanel data={data} map={map} />
             </Suspense>
@@ -78,6 +88,11 @@ export const ListingScreen = memo(({ data }: ListingScreenProps) => {
   )
 })
 ListingScreen.displayName = 'ListingScreen'
+
+const FoundOffers = ({ data, fault }: ListingScreenProps) => {
+  if (fault) return <FailedList fault={fault} />
+  return data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />
+}
 
 /** Marks the list as busy while another one loads. */
 const ListPlace = ({ children }: { children: ReactNode }) => {
@@ -95,9 +110,9 @@ const ListPlace = ({ children }: { children: ReactNode }) => {
 }
 
 /** Replaces a list by skeletons when the next one takes long to load. */
-const ListBody = ({ data, children }: ListingScreenProps & { children: ReactNode }) => {
+const ListBody = ({ data, fault, children }: ListingScreenProps & { children: ReactNode }) => {
   const isSlow = useSlowList(data.clearHref.slice(0, data.clearHref.lastIndexOf('/') + 1))
-  useListStart(data.id)
+  useListStart(fault ?? data.id)
   return (
     <>
       {isSlow && (

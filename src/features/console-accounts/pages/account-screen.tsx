@@ -87,7 +87,7 @@ const Head = ({ data: { frame, id, looked } }: { data: AccountData }) => {
 
 const Facts = ({ found }: { found: AccountDetail }) => {
   const t = useT()
-  const { account, confirmedAt, block } = found
+  const { account, confirmedAt, block, refusedMail } = found
   const { signedInAt } = account
   const time = (at: Date) => <span className="num">{formatDateTime(at)}</span>
   const soft = (text: string) => <span className="con__soft">{text}</span>
@@ -105,6 +105,14 @@ const Facts = ({ found }: { found: AccountDetail }) => {
         <dd>{time(account.createdAt)}</dd>
         <dt>{t('console-accounts:detail.confirmedAt')}</dt>
         <dd>{confirmedAt ? time(confirmedAt) : soft(t('console-accounts:detail.notConfirmed'))}</dd>
+        {refusedMail && (
+          <>
+            <dt>{t('console-accounts:detail.mail')}</dt>
+            <dd>
+              {t(`console-accounts:refusedMail.${refusedMail.reason}`)} {time(refusedMail.at)}
+            </dd>
+          </>
+        )}
         <dt>{t('console-accounts:detail.signedIn')}</dt>
         <dd>{signedInAt ? time(signedInAt) : soft(t('console-accounts:list.never'))}</dd>
         {account.memberships.length > 0 && (

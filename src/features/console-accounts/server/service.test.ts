@@ -272,3 +272,10 @@ test('where somebody works is shown with the role', async () => {
     { companyId: company?.id, companyName: 'Zwykła', role: 'owner' },
   ])
 })
+
+test('an account whose address refuses mail says so, and since when', async () => {
+  const { accountId, email } = (await board.signIn('zwrot')).actor
+  expect((await look(accountId)).refusedMail).toBeNull()
+  await board.app.services.refusedAddresses.add(email, 'bounce')
+  expect((await look(accountId)).refusedMail).toEqual({ reason: 'bounce', at: board.clock.now() })
+})

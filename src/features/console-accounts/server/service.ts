@@ -6,6 +6,7 @@ import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { RefusedAddresses } from '#server/mail/refused-addresses.ts'
 import type {
   AccountDetail,
   AccountLookup,
@@ -41,12 +42,13 @@ export interface ConsoleAccountDependencies {
   readonly database: Database
   readonly audit: Pick<Audit, 'record'>
   readonly accountAdministration: AccountAdministration
+  readonly refusedAddresses: Pick<RefusedAddresses, 'find'>
 }
 
 const PAGE_SIZE = 50
 
 export const createConsoleAccounts = (dependencies: ConsoleAccountDependencies): ConsoleAccounts => {
-  const { database, audit, accountAdministration: care } = dependencies
+  const { database, audit, accountAdministration: care, refusedAddresses } = dependencies
 
   const withCompanies = async (rows: readonly StoredAccountRow[]) => {
     const companies = await listMemberships(
@@ -62,15 +64,16 @@ export const createConsoleAccounts = (dependencies: ConsoleAccountDependencies):
   const detailOf = async (actor: Actor, row: StoredAccountRow): Promise<AccountDetail> => {
     const db = forTenant(database, row.tenantId)
     const of = { tenantId: row.tenantId, accountId: row.id }
-    const [[account], open, factor, reason] = await Promise.all([
+    const [[account], open, factor, reason, refusedMail] = await Promise.all([
       withCompanies([row]),
       care.listSessions(actor, of),
       findSecondFactor(db, row.id),
       row.blockedAt === null ? '' : findBlockReason(db, row.id),
+      refusedAddresses.find(row.email),
     ])
     if (!account) throw new AppError('account.not-found')
     return {
-      ...{ account, confirmedAt: row.confirmedAt },
+      ...{ account, confirmedAt: row.confirmedAt, refusedMail },
       block: row.blockedAt && { at: row.blockedAt, reason },
       sessions: open.map(({ id, createdAt, lastSeenAt, ip, userAgent }) => ({
         ...{ id, lastSeenAt, signedInAt: createdAt, network: networkOf(ip), device: deviceOf(userAgent) },

@@ -12,13 +12,14 @@ import { useLiveForm } from './use-live-form.ts'
 interface FilterColumnProps {
   data: FilterFormData
   currency: Currency
+  hasFailed: boolean
 }
 
 /** The filters beside the list: a plain form, which scripts submit at every change. */
-export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
+export const FilterColumn = ({ data, currency, hasFailed }: FilterColumnProps) => {
   const t = useT()
   const isHydrated = useHydrated()
-  const { form, onChange, onSubmit } = useLiveForm(data)
+  const { form, onChange, onSubmit } = useLiveForm(data, hasFailed)
   return (
     <section className="filters follows-top" aria-labelledby="filters-title">
       <header className="filters__head">

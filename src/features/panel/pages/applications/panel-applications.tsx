@@ -6,6 +6,7 @@ import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
@@ -13,7 +14,7 @@ import { panelErrors } from '../../contract.ts'
 import { type ApplicationsData, noFiles } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { readListState, shownBy, withListState } from './query.ts'
-import { chosenIds, readRefusal } from './read-form.ts'
+import { chosenIds, momentIn, readRefusal } from './read-form.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -57,15 +58,17 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const path = hrefFor(panelApplicationsPage, {}, page.locale)
   const back = withListState(path, readListState(url.searchParams))
   if (intent === 'takeBack') {
-    const at = new Date(Number(textIn(fields, 'at', 14)))
-    if (Number.isNaN(at.getTime())) throw new Response(null, { status: 400 })
-    const tookBack = await panelApplications.revokeRejections(by, at).catch(refuseWith(panelErrors))
+    const at = momentIn(fields, 'at')
+    if (at === 0) throw new Response(null, { status: 400 })
+    const tookBack = await panelApplications.revokeRejections(by, new Date(at)).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)
+  // Before it is asked about, too: what a role may not do is not offered to it.
+  if (!managesOffers(by.member.role)) throw new Response(null, { status: 403 })
   if (intent === 'delete' || intent === 'remove') {
     const ids = await chosenIds(page, by.member, { state, fields })
-    const whole = Number(textIn(fields, 'whole', 14))
+    const whole = momentIn(fields, 'whole')
     // The first post shows a confirmation that names the applicants.
     if (intent === 'remove' && ids.length > 0)
       return { deleting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
@@ -77,7 +80,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
       ? 'rejected'
       : decidedStatuses.find((known) => known === textIn(fields, 'status'))
   if (!['bulk', 'refuse', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
-  const whole = Number(textIn(fields, 'whole', 14))
+  const whole = momentIn(fields, 'whole')
   const ids = await chosenIds(page, by.member, { state, fields })
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)

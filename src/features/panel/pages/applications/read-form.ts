@@ -14,6 +14,12 @@ export const readRefusal = (fields: URLSearchParams) => {
   } as const
 }
 
+/** A time of a form in milliseconds; 0 without one. Digits alone, as 'Infinity' and '-8e15' are no times of the database. */
+export const momentIn = (fields: URLSearchParams, name: string): number => {
+  const text = textIn(fields, name, 14)
+  return /^\d+$/.test(text) ? Number(text) : 0
+}
+
 /** Maximum number of applications selected one by one: one page of the list. */
 const MAX_SELECTED = 100
 
@@ -23,7 +29,7 @@ export const chosenIds = async (
   member: CompanyMember,
   { state, fields }: { readonly state: ListState; readonly fields: URLSearchParams },
 ): Promise<readonly string[]> => {
-  const whole = Number(textIn(fields, 'whole', 14))
+  const whole = momentIn(fields, 'whole')
   return whole > 0
     ? services.panelApplications.listIds(member, { ...shownBy(state), until: new Date(whole) })
     : fields.getAll('id').slice(0, MAX_SELECTED)

@@ -1,0 +1,48 @@
+import { type DataStrategyResult, RouterContextProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keptPage } from './kept-page.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const shown = { cards: ['first'] }
+
+const after = async (
+  result: unknown,
+  kept: object | null = shown,
+): Promise<DataStrategyResult | undefined> => {
+  const page = keptPage()
+  page.keep(kept)
+  const request = new Request('http://pro.localhost/oferty-pracy')
+  const args = {
+    request,
+    url: new URL(request.url),
+    pattern: '',
+    params: {},
+    context: new RouterContextProvider(),
+  }
+  const results = await page.middleware(args, async () => ({ list: { type: 'error', result } }))
+  return results?.list
+}
+
+test('after a failed load a page keeps the data that it shows', async () => {
+  const away = await after(new TypeError('Failed to fetch'))
+  expect(away).toEqual({ type: 'data', result: { ...shown, fault: 'unreachable' } })
+  for (const fault of [new Error('Unexpected Server Error'), new UNSAFE_ErrorResponseImpl(503, '', null)])
+    expect(await after(fault)).toEqual({ type: 'data', result: { ...shown, fault: 'fault' } })
+})
+
+test('a refusal, a redirect and a page that shows nothing yet are left to the router', async () => {
+  for (const answer of [
+    new UNSAFE_ErrorResponseImpl(404, '', null),
+    Response.redirect('http://pro.localhost/'),
+  ])
+    expect(await after(answer)).toEqual({ type: 'error', result: answer })
+  const fault = new Error('Unexpected Server Error')
+  expect(await after(fault, null)).toEqual({ type: 'error', result: fault })
+})
+
+test('without a connection the offline copy answers', async () => {
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
+  const fault = new TypeError('Failed to fetch')
+  expect(await after(fault)).toEqual({ type: 'error', result: fault })
+})
