@@ -27,7 +27,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('account:team.title'),
     texts: ['account', 'accounts:roles', 'accounts:devices', 'panel:list'],
   })
-  const { role, members, invitations, lapsed } = await page.services.team
+  const { role, members, invitations, lapsed, named } = await page.services.team
     .overview(employer)
     .catch(refuseWith(teamErrors))
   const done = textIn(url.searchParams, 'done')
@@ -51,6 +51,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     sent: Math.min(Number(textIn(url.searchParams, 'sent', 2)) || 1, mostInvitedAtOnce),
     invitations: rowsOf(invitations),
     lapsed: rowsOf(lapsed),
+    named,
   }
   return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
 }
