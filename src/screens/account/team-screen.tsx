@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { teamPage } from '#features/accounts/addresses.ts'
-import { type CompanyRole, companyRoles, type NamedOffer } from '#features/accounts/contract.ts'
+import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { Select } from '#web/forms/input.tsx'
@@ -19,6 +19,7 @@ import type { FormOutcome } from './form-outcome.ts'
 import { Group } from './settings-parts.tsx'
 import { type AnsweredInvitations, InviteForm } from './team/invite-form.tsx'
 import { type InvitationRow, Invited } from './team/invited.tsx'
+import type { LinkedOffer } from './team/named-hrefs.ts'
 import { NamedIn, OffersOfLeavers } from './team/named-offers.tsx'
 import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
@@ -38,7 +39,7 @@ export interface TeamData {
   /** Not accepted in time. */
   readonly lapsed: readonly InvitationRow[]
   /** Public offers whose contact is a member or has left. */
-  readonly named: readonly NamedOffer[]
+  readonly named: readonly LinkedOffer[]
   readonly done: 'invited' | 'changed' | null
   /** Number of invitations just sent. */
   readonly sent: number
@@ -78,7 +79,7 @@ export const TeamScreen = ({
       {done === 'changed' && <Notice kind="success">{t('account:team.changed')}</Notice>}
       {done === 'invited' && <Notice kind="success">{t('account:team.invited', { count: sent })}</Notice>}
       <Failure outcome={outcome} />
-      <OffersOfLeavers offers={named.filter(({ hasLeft }) => hasLeft)} own={role} />
+      <OffersOfLeavers offers={named.filter(({ hasLeft }) => hasLeft)} />
       {managed.length > 0 && (
         <Group id="invite" title={t('account:team.invite')} lead={t('account:team.inviteLead')}>
           <InviteForm roles={managed} outcome={outcome} answered={answered} />
@@ -133,7 +134,7 @@ interface MemberProps {
   /** The reader is the last owner and cannot leave: a company always has one. */
   isLastOwner: boolean
   /** Public offers whose contact is this member. */
-  named: readonly NamedOffer[]
+  named: readonly LinkedOffer[]
 }
 
 const Member = ({ member, own, isLastOwner, named }: MemberProps) => {
@@ -188,7 +189,7 @@ const Member = ({ member, own, isLastOwner, named }: MemberProps) => {
               isSelf ? t('account:team.leaveHint') : t('account:team.removeHint', { name: name || email })
             }
           >
-            <NamedIn offers={named} own={own} />
+            <NamedIn offers={named} />
           </Sure>
         )}
       </div>

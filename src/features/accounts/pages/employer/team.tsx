@@ -14,6 +14,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { type FormOutcome, nothingPosted } from '#screens/account/form-outcome.ts'
+import { withHrefs } from '#screens/account/team/named-hrefs.ts'
 import { findPeople, pageOfTeam, readTeamQuery, withTeamQuery } from '#screens/account/team/team-query.ts'
 import { type TeamData, TeamScreen } from '#screens/account/team-screen.tsx'
 import { teamPage } from '../../addresses.ts'
@@ -51,7 +52,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     sent: Math.min(Number(textIn(url.searchParams, 'sent', 2)) || 1, mostInvitedAtOnce),
     invitations: rowsOf(invitations),
     lapsed: rowsOf(lapsed),
-    named,
+    named: withHrefs(named, { role, locale: page.locale }),
   }
   return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
 }
