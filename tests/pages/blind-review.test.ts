@@ -120,3 +120,13 @@ test('the address of a mail leads to the application in the panel', async () => 
     ...[303, `/pracodawca/panel/aplikacje/${ids[0]}`],
   ])
 })
+
+test('under review without names nobody is promised to answer a candidate from a mail', async () => {
+  const { owner } = await aBoardWith([{ name: 'Zofia Zielna', bytes: zosia }])
+  const read = async () =>
+    textOf(await (await built.ask('/pracodawca/panel/powiadomienia', { cookie: owner })).text())
+  expect(await read()).toContain('Możesz odpowiedzieć kandydatowi wprost z tej wiadomości')
+  await setBlind(owner, true)
+  expect(await read()).not.toContain('wprost z tej wiadomości')
+  expect(await read()).toContain('odpowiedzieć można po decyzji')
+})

@@ -188,6 +188,17 @@ export interface TeamMember {
   readonly isSelf: boolean
 }
 
+/** A public offer and the one of the team, or formerly of it, whom its page names as the contact. */
+export interface NamedOffer {
+  readonly offerId: string
+  readonly title: string
+  /** Uid of the contact's account. */
+  readonly accountId: string
+  readonly email: string
+  readonly name: string
+  readonly hasLeft: boolean
+}
+
 export interface Invitation {
   readonly id: string
   readonly email: string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { teamPage } from '#features/accounts/addresses.ts'
 import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
@@ -18,6 +19,8 @@ import type { FormOutcome } from './form-outcome.ts'
 import { Group } from './settings-parts.tsx'
 import { type InvitationRow, Invitations } from './team/invitations.tsx'
 import { type AnsweredInvitations, InviteForm } from './team/invite-form.tsx'
+import type { LinkedOffer } from './team/named-hrefs.ts'
+import { NamedIn, OffersOfLeavers } from './team/named-offers.tsx'
 import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
 
@@ -35,6 +38,8 @@ export interface TeamData {
   readonly invitations: readonly InvitationRow[]
   /** Invitations that expired without being accepted. */
   readonly lapsed: readonly InvitationRow[]
+  /** Public offers whose contact is a member or has left. */
+  readonly named: readonly LinkedOffer[]
   readonly done: 'invited' | 'changed' | null
   /** Number of invitations just sent. */
   readonly sent: number
@@ -65,7 +70,7 @@ export const TeamScreen = ({
 }) => {
   const t = useT()
   const locale = useLocale()
-  const { role, members, size, found, owners, query, pages, invitations, lapsed, done, sent } = data
+  const { role, members, size, found, owners, query, pages, invitations, lapsed, named, done, sent } = data
   const managed = rolesManagedBy(role)
   const isLastOwner = role === 'owner' && owners === 1
   const path = hrefFor(teamPage, {}, locale)
@@ -74,6 +79,7 @@ export const TeamScreen = ({
       {done === 'changed' && <Notice kind="success">{t('account:team.changed')}</Notice>}
       {done === 'invited' && <Notice kind="success">{t('account:team.invited', { count: sent })}</Notice>}
       <Failure outcome={outcome} />
+      <OffersOfLeavers offers={named.filter(({ hasLeft }) => hasLeft)} />
       {managed.length > 0 && (
         <Group id="invite" title={t('account:team.invite')} lead={t('account:team.inviteLead')}>
           <InviteForm roles={managed} outcome={outcome} answered={answered} />
@@ -105,7 +111,13 @@ export const TeamScreen = ({
           }
         >
           {members.map((member) => (
-            <Member key={member.id} member={member} own={role} isLastOwner={isLastOwner} />
+            <Member
+              key={member.id}
+              member={member}
+              own={role}
+              isLastOwner={isLastOwner}
+              named={named.filter(({ accountId }) => accountId === member.id)}
+            />
           ))}
         </Group>
       )}
@@ -121,9 +133,11 @@ interface MemberProps {
   own: CompanyRole
   /** The reader is the last owner and cannot leave: a company always has one. */
   isLastOwner: boolean
+  /** Public offers whose contact is this member. */
+  named: readonly LinkedOffer[]
 }
 
-const Member = ({ member, own, isLastOwner }: MemberProps) => {
+const Member = ({ member, own, isLastOwner, named }: MemberProps) => {
   const t = useT()
   const { id, email, name, role, isSelf } = member
   const managed = rolesManagedBy(own)
@@ -174,7 +188,9 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
             hint={
               isSelf ? t('account:team.leaveHint') : t('account:team.removeHint', { name: name || email })
             }
-          />
+          >
+            <NamedIn offers={named} />
+          </ConfirmMenu>
         )}
       </div>
     </div>
@@ -189,14 +205,16 @@ interface ConfirmMenuProps {
   name: string | undefined
   /** Explains the consequence. */
   hint: string
+  children?: ReactNode
 }
 
 /** A confirmation before a change that the user cannot revert alone. */
-const ConfirmMenu = ({ intent, id, label, name, hint }: ConfirmMenuProps) => (
+const ConfirmMenu = ({ intent, id, label, name, hint, children }: ConfirmMenuProps) => (
   <Menu label={label} {...(name && { name })} faceClass="btn btn--quiet btn--sm" isPanel>
     <form method="post" className="ssure">
       <input type="hidden" name="id" value={id} />
       <p>{hint}</p>
+      {children}
       <Button type="submit" name="intent" value={intent} kind="danger" block>
         {label}
       </Button>

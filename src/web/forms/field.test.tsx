@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Field } from './field.tsx'
+import { Field, FieldError } from './field.tsx'
 import { Input } from './input.tsx'
 import { RequiredCheckbox } from './required-checkbox.tsx'
 
@@ -35,4 +35,9 @@ test('a checkbox that has to be chosen is described by what is wrong', () => {
   expect(textOf(html, attribute(html, 'aria-describedby') ?? '')).toBe('Without it we cannot go on')
   expect(attribute(html, 'aria-invalid')).toBe('true')
   expect(attribute(of(null), 'aria-describedby')).toBeUndefined()
+})
+
+test('an error that no move of the focus leads to is announced', () => {
+  expect(renderToStaticMarkup(<FieldError isAnnounced>Too large</FieldError>)).toContain('role="alert"')
+  expect(renderToStaticMarkup(<FieldError>Too large</FieldError>)).not.toContain('role')
 })

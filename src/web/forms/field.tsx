@@ -55,8 +55,15 @@ export const Field = ({ label, hint, help, error, aside, className, children }: 
   )
 }
 
-export const FieldError = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
-  <p className="field__error" id={id}>
+interface FieldErrorProps {
+  id?: string | undefined
+  /** Read out when it appears: for an error that no move of the focus leads to. */
+  isAnnounced?: boolean
+  children: ReactNode
+}
+
+export const FieldError = ({ id, isAnnounced = false, children }: FieldErrorProps) => (
+  <p className="field__error" id={id} role={isAnnounced ? 'alert' : undefined}>
     <Icon of={CircleAlert} size={16} />
     <span>{children}</span>
   </p>

@@ -106,17 +106,19 @@ export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarPro
           {template.label}
         </Button>
       )}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".jpg,.jpeg"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) picture?.onFile(chosen)
-          event.currentTarget.value = ''
-        }}
-      />
+      {picture && (
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".jpg,.jpeg"
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? []
+            if (chosen) picture.onFile(chosen)
+            event.currentTarget.value = ''
+          }}
+        />
+      )}
       {link !== null && (
         <span className="richtext__ask">
           <Input

@@ -29,6 +29,7 @@ export type AccountTables = {
     role: CompanyRole
     is_chosen: Generated<boolean>
   }
+  company_leavers: { tenant_id: number; company_id: number; account_id: number }
   company_invitations: {
     id: string
     tenant_id: number

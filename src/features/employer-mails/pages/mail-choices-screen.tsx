@@ -13,6 +13,8 @@ import './mail-choices.css'
 export interface MailChoicesData {
   readonly frame: PanelData
   readonly choices: MailChoices
+  /** The company decides without names: its mails tell neither a name nor an address. */
+  readonly isBlind: boolean
   readonly isSaved: boolean
 }
 
@@ -23,7 +25,7 @@ const ways = [
 
 /** Which mails about the company's offers and applications the member gets. */
 export const MailChoicesScreen = ({
-  data: { frame, choices, isSaved },
+  data: { frame, choices, isBlind, isSaved },
   isWrongChoice,
 }: {
   data: MailChoicesData
@@ -51,7 +53,9 @@ export const MailChoicesScreen = ({
               defaultChecked={choices.applications === value}
             >
               {t(`employer-mails:${label}`)}
-              <small className="mchoice__help">{t(`employer-mails:${help}`)}</small>
+              <small className="mchoice__help">
+                {t(`employer-mails:${isBlind && help === 'atOnceHelp' ? 'atOnceBlind' : help}`)}
+              </small>
             </Radio>
           ))}
         </ChoiceGroup>

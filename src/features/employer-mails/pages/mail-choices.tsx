@@ -24,10 +24,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['employer-mails'],
   })
   const { frame, ...head } = shown
-  const choices = await page.services.mailChoices.find(member)
+  const { mailChoices, blindReviews } = page.services
+  const [choices, isBlind] = await Promise.all([mailChoices.find(member), blindReviews.isOn(member)])
   return {
     ...head,
-    loaded: { frame, choices, isSaved: url.searchParams.has('saved') },
+    loaded: { frame, choices, isBlind, isSaved: url.searchParams.has('saved') },
     alternates: alternatesOf(mailChoicesPage, {}),
   }
 }

@@ -72,7 +72,11 @@ export const Avatar = ({ data, outcome }: PartProps) => {
           {t('profiles:avatar.sending')}
         </p>
       )}
-      {reason && <FieldError id={`${id}-error`}>{words(reason)}</FieldError>}
+      {reason && !isBusy && (
+        <FieldError id={`${id}-error`} isAnnounced>
+          {words(reason)}
+        </FieldError>
+      )}
       {data.avatarSet && (
         <Form method="post" preventScrollReset>
           <Button type="submit" name="intent" value="remove-avatar" kind="quiet" size="sm">

@@ -14,6 +14,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { type FormOutcome, nothingPosted } from '#screens/account/form-outcome.ts'
+import { withHrefs } from '#screens/account/team/named-hrefs.ts'
 import { findPeople, pageOfTeam, readTeamQuery, withTeamQuery } from '#screens/account/team/team-query.ts'
 import { type TeamData, TeamScreen } from '#screens/account/team-screen.tsx'
 import { teamPage } from '../../addresses.ts'
@@ -27,7 +28,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('account:team.title'),
     texts: ['account', 'accounts:roles', 'accounts:devices', 'panel:list'],
   })
-  const { role, members, invitations, lapsed } = await page.services.team
+  const { role, members, invitations, lapsed, named } = await page.services.team
     .overview(employer)
     .catch(refuseWith(teamErrors))
   const done = textIn(url.searchParams, 'done')
@@ -51,6 +52,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     sent: Math.min(Number(textIn(url.searchParams, 'sent', 2)) || 1, maxInvitedAtOnce),
     invitations: rowsOf(invitations),
     lapsed: rowsOf(lapsed),
+    named: withHrefs(named, { role, locale: page.locale }),
   }
   return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
 }

@@ -18,6 +18,7 @@ import {
   type CompanyRole,
   type Invitation,
   invitationLifetimeMs,
+  type NamedOffer,
   type TeamMember,
 } from '../../contract.ts'
 import { emailProblem, foldEmail, nameMaxLength } from '../../rules.ts'
@@ -39,6 +40,7 @@ import {
   replaceInvitation,
 } from './invitation-store.ts'
 import { type InvitationForm, type InvitedMany, inviteMany } from './invite-many.ts'
+import { listNamedOffers } from './named-offers.ts'
 import {
   chooseCompany,
   deleteMember,
@@ -58,6 +60,8 @@ export interface TeamOverview {
   readonly invitations: readonly Invitation[]
   /** Invitations that expired within the last 30 days without being accepted. */
   readonly lapsed: readonly Invitation[]
+  /** Public offers whose contact is a member or has left. */
+  readonly named: readonly NamedOffer[]
 }
 
 /** Throws 'company.not-found' for an employer without a company, 'auth.wrong-kind' where the role does not allow it. */
@@ -262,14 +266,18 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       const db = dbOf(actor)
       const { companyId, role } = await companyOf(db, actor)
       const { id, name, slug } = await nameOf(actor, companyId)
-      const members = await listMembers(db, companyId)
       const now = clock.now()
+      const [members, named] = await Promise.all([
+        listMembers(db, companyId),
+        listNamedOffers(db, { companyId, now }),
+      ])
       const all = (await listInvitations(db, companyId, sinceLapsed(now))).map(
         ({ id: key, email, role: given, expiresAt }) => ({ id: key, email, role: given, expiresAt }),
       )
       const invitations = all.filter(({ expiresAt }) => expiresAt > now)
       const lapsed = all.filter(({ expiresAt }) => expiresAt <= now)
-      return { company: { id, name, slug }, role, members: members.map(shown(actor)), invitations, lapsed }
+      const company = { id, name, slug }
+      return { company, role, members: members.map(shown(actor)), invitations, lapsed, named }
     },
 
     async memberOf(actor) {

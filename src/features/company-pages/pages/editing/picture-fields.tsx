@@ -17,6 +17,7 @@ interface PickProps {
   place: string
   label: string
   onProblem: (problem: UploadProblem | null) => void
+  /** Id of the error. */
   describedBy?: string | undefined
   look?: 'button' | 'tile'
 }
@@ -31,7 +32,9 @@ const PickPicture = ({ purpose, place, label, onProblem, describedBy, look = 'bu
   const { upload, canEdit } = useEditor()
   const [isBusy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {
-    if (!file) return
+    if (!file || isBusy) return
+    // Removed first, so that the same problem is announced again.
+    onProblem(null)
     setBusy(true)
     onProblem(await upload({ purpose, place, file }))
     setBusy(false)
@@ -53,6 +56,8 @@ const PickPicture = ({ purpose, place, label, onProblem, describedBy, look = 'bu
           accept=".jpg,.jpeg,.png"
           disabled={!canEdit}
           aria-describedby={describedBy}
+          aria-invalid={describedBy ? true : undefined}
+          onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0])
             event.currentTarget.value = ''
@@ -107,7 +112,11 @@ export const PictureField = ({ name, label, hint, src, children }: PictureFieldP
         )}
       </div>
       <input type="hidden" name={name} value={src} />
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && (
+        <FieldError id={id} isAnnounced>
+          {error}
+        </FieldError>
+      )}
     </div>
   )
 }
@@ -125,6 +134,7 @@ interface PictureRowsProps {
 /** A list of pictures, each with an alternative text. */
 export const PictureRows = ({ path, list, rows, max, onChange }: PictureRowsProps) => {
   const t = useT()
+  const id = useId()
   const { canEdit } = useEditor()
   const problemOf = useProblemOf()
   const textOf = useUploadText()
@@ -164,11 +174,16 @@ export const PictureRows = ({ path, list, rows, max, onChange }: PictureRowsProp
             <PickPicture
               {...{ purpose: 'gallery', place: list, look: 'tile', onProblem: setProblem }}
               label={t('company-pages:upload.add', { max })}
+              describedBy={error ? id : undefined}
             />
           </li>
         )}
       </ul>
-      {error && <FieldError>{error}</FieldError>}
+      {error && (
+        <FieldError id={id} isAnnounced={problem !== null}>
+          {error}
+        </FieldError>
+      )}
     </>
   )
 }

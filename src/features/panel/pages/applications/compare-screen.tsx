@@ -116,7 +116,7 @@ export const CompareScreen = ({ data: { frame, isBlind, two } }: { data: Compare
           </Row>
         </tbody>
       </table>
-      <p className="muted cmp__note">{t('panel:applications.compare.note')}</p>
+      {factors.length > 0 && <p className="muted cmp__note">{t('panel:applications.compare.note')}</p>}
     </PanelFrame>
   )
 }

@@ -76,7 +76,7 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
         <Kpi label={t('panel:offers.columns.until')} value={end === null ? '–' : formatDate(new Date(end))} />
       </Kpis>
       {offer.bumps.nextAt !== null && (
-        <p className="phint">
+        <p className="offer-bump">
           {t('panel:offers.nextBumpAt', {
             date: formatDateTime(new Date(Math.max(offer.bumps.nextAt, now))),
             count: offer.bumps.total - offer.bumps.used,

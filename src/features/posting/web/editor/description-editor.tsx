@@ -63,6 +63,8 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
     return reason && textOf({ field: 'jobDescription', reason })
   }
   const take = async (file: File, shown: string): Promise<string | null> => {
+    // Removed first, so that the same problem is announced again.
+    setProblem(null)
     const wrong = problemOf(file, shown) ?? (await contentProblem(file))
     setProblem(wrong)
     return wrong === null ? readAsData(file) : null
@@ -87,7 +89,11 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
           ...{ imageRemove: t('posting:editor.imageRemove'), take },
         }}
       />
-      {problem && <FieldError id={`${labelId}-picture`}>{problem}</FieldError>}
+      {problem && (
+        <FieldError id={`${labelId}-picture`} isAnnounced>
+          {problem}
+        </FieldError>
+      )}
     </>
   )
 }

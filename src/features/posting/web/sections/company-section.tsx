@@ -52,11 +52,19 @@ export const CompanySection = () => {
   )
 }
 
-/** Width and height as decoded by the browser; empty for an unreadable file. */
-const sizeOf = async (file: File): Promise<Partial<PictureFacts>> => {
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  return bitmap ? { width: bitmap.width, height: bitmap.height } : {}
-}
+/** Width and height without decoding the file, which could be a decompression bomb; empty for an unreadable file. */
+const sizeOf = (file: File): Promise<Partial<PictureFacts>> =>
+  new Promise((done) => {
+    const picture = new Image()
+    const address = URL.createObjectURL(file)
+    const end = (size: Partial<PictureFacts>) => {
+      URL.revokeObjectURL(address)
+      done(size)
+    }
+    picture.onload = () => end({ width: picture.naturalWidth, height: picture.naturalHeight })
+    picture.onerror = () => end({})
+    picture.src = address
+  })
 
 /** Id of the separate form that uploads the logo without scripts. */
 export const LOGO_FORM = 'offer-logo'
@@ -71,14 +79,17 @@ const LogoField = () => {
   const [problem, setProblem] = useState<PostingProblem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {
-    if (!file) return
+    if (!file || isBusy) return
+    // Removed first, so that the same problem is announced again.
+    setProblem(null)
+    setBusy(true)
+    setProblem(await problemOfSending(file))
+    setBusy(false)
+  }
+  const problemOfSending = async (file: File): Promise<PostingProblem | null> => {
     const facts = { name: file.name, byteSize: file.size, mediaType: file.type }
     const wrong = logoProblem(facts) ?? logoProblem({ ...facts, ...(await sizeOf(file)) })
-    setProblem(wrong)
-    if (wrong) return
-    setBusy(true)
-    setProblem(await upload(file))
-    setBusy(false)
+    return wrong ?? (await upload(file))
   }
   const error = problem ? textOf(problem) : ruleProblem
   return (
@@ -101,7 +112,12 @@ const LogoField = () => {
             accept=".jpg,.jpeg,.png"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => void take(event.currentTarget.files?.[0])}
+            onClick={(event) => isBusy && event.preventDefault()}
+            onChange={(event) => {
+              void take(event.currentTarget.files?.[0])
+              // Otherwise choosing the mended file of the same name would change nothing.
+              event.currentTarget.value = ''
+            }}
           />
         </label>
         {!isHydrated && (
@@ -111,7 +127,11 @@ const LogoField = () => {
         )}
       </div>
       <input type="hidden" name="companyLogo" value={form.companyLogo} />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} isAnnounced={problem !== null}>
+          {error}
+        </FieldError>
+      )}
     </div>
   )
 }

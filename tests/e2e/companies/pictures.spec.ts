@@ -1,0 +1,61 @@
+import { crc32 } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+
+const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const aPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0c6944' } })
+
+/** A few bytes whose header declares 20,000 × 20,000 pixels. */
+const aBomb = async (): Promise<Buffer> => {
+  const bytes = await aPicture(40, 20).png().toBuffer()
+  bytes.writeUInt32BE(20_000, 16)
+  bytes.writeUInt32BE(20_000, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(on('pro', path))
+  await untilHydrated(page)
+}
+
+test('[UP-1 EP-5] what is wrong with a picture of the company is announced and tied to its input', async ({
+  page,
+}) => {
+  const gif = png('renamed.png', await aPicture(600, 600).gif().toBuffer())
+  await signInAs(page, 'pro', owner)
+  await open(page, '/pracodawca/panel/profil-firmy')
+  for (const place of ['cover', 'logo', 'gallery']) {
+    const input = page.locator(`input[form="upload-${place}"]`)
+    await input.setInputFiles(gif)
+    const error = page.getByRole('alert').filter({ hasText: 'renamed.png: wgraj JPG albo PNG' }).last()
+    await expect(error).toBeVisible()
+    await expect(input).toHaveAttribute('aria-describedby', (await error.getAttribute('id')) ?? '')
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await input.setInputFiles(png('good.png', await aPicture(800, 500).png().toBuffer()))
+    await expect(input).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('alert').filter({ hasText: 'renamed.png' })).toHaveCount(0)
+  }
+})
+
+test('[UP-1 OF-2] the same wrong logo can be chosen again, and a bomb is not decoded by the form', async ({
+  page,
+}) => {
+  await signInAs(page, 'pro', owner)
+  await open(page, '/pracodawca/ogloszenie')
+  await page.getByRole('button', { name: 'Zacznij pisać' }).click()
+  await page.waitForURL(/ogloszenie\/.+/)
+  await untilHydrated(page, 'input[form="offer-logo"]')
+  const input = page.locator('input[form="offer-logo"]')
+  await page.locator('#section-company > summary').click()
+  const error = page.getByRole('alert').filter({ hasText: 'Obraz ma za dużo punktów' })
+  await input.setInputFiles(png('bomb.png', await aBomb()))
+  await expect(error).toBeVisible()
+  await expect(input).toHaveValue('')
+  await input.setInputFiles(png('bomb.png', await aPicture(400, 400).png().toBuffer()))
+  await expect(error).toHaveCount(0)
+  await expect(page.locator('input[name="companyLogo"]')).toHaveValue(/^\/files\//)
+})
