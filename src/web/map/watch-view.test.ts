@@ -14,7 +14,7 @@ afterEach(() => {
 /** A fake map with 100 pixels per degree and no projection, whose upper edge stays when its height changes. */
 const aMap = () => {
   const listeners = new Set<() => void>()
-  const at = { west: 10, north: 54, wide: 1000, high: 400, zoom: 6 }
+  const at = { west: 10, north: 54, wide: 1000, high: 400, zoom: 6, isMoving: false }
   const map: WatchedMap = {
     getBounds: () => ({
       getWest: () => at.west,
@@ -23,6 +23,7 @@ const aMap = () => {
       getNorth: () => at.north,
     }),
     getZoom: () => at.zoom,
+    isMoving: () => at.isMoving,
     getContainer: () => ({ clientHeight: at.high }),
     unproject: ([, y]) => ({ lat: at.north - y / 100 }),
     on: (_, listener) => listeners.add(listener),
@@ -69,6 +70,11 @@ const readAfter = (...changes: readonly Parameters<ReturnType<typeof aMap>['chan
   stop()
   return count - 1
 }
+
+test('a map is not read in the middle of a zoom', () => {
+  expect(readAfter({ zoom: 6.4, isMoving: true })).toBe(0)
+  expect(readAfter({ zoom: 6.4, isMoving: true }, { zoom: 7, isMoving: false })).toBe(1)
+})
 
 test('a map whose height follows the header is not read again: as far as the window it was read at once', () => {
   const { map } = aMap()

@@ -18,6 +18,7 @@ export interface MapView {
 export interface WatchedMap {
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number }
   getZoom(): number
+  isMoving(): boolean
   getContainer(): { readonly clientHeight: number }
   unproject(point: [number, number]): { readonly lat: number }
   on(event: 'moveend' | 'resize', listener: () => void): unknown
@@ -68,7 +69,8 @@ export const watchView = (map: WatchedMap, onView: (view: MapView) => void): (()
     onView(shown)
   }
   const reportIfMoved = () => {
-    if (hasMoved(shown, boxInView(map), map.getZoom())) report()
+    // After a resize the map may be in an animated zoom, whose end calls `onMove` again.
+    if (!map.isMoving() && hasMoved(shown, boxInView(map), map.getZoom())) report()
   }
   const onMove = () => {
     clearTimeout(timer)
