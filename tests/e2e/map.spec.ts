@@ -235,7 +235,18 @@ test('the map fills what the header left, and what was in view stays where it wa
       const marker = panel.querySelector('.cluster')
       return Math.round((marker?.getBoundingClientRect().top ?? 0) - panel.getBoundingClientRect().top)
     })
-  const before = await place()
+  // Markers move to their places when they appear.
+  let before = Number.NaN
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await place()
+        return before === last
+      },
+      { intervals: [300] },
+    )
+    .toBe(true)
   let asked = 0
   page.on('request', (request) => {
     if (/offers\/(clusters|markers)\?/.test(request.url())) asked += 1

@@ -2,6 +2,7 @@ import { Map as LibraryMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../i18n/i18n.tsx'
 import { type Box, middleOf, zoomToFit } from './box.ts'
+import { keepUpperEdge } from './keep-upper-edge.ts'
 import { MapContext } from './map-context.ts'
 import { MapCredit } from './map-credit.tsx'
 import { useShownTheme } from './map-theme.ts'
@@ -79,20 +80,6 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
       <MapCredit />
     </section>
   )
-}
-
-/** Keeps the upper edge in place when the map grows: the library keeps the centre, so that everything would jump. */
-const keepUpperEdge = (map: LibraryMap): (() => void) => {
-  let height = map.getContainer().clientHeight
-  const onResize = () => {
-    const grown = map.getContainer().clientHeight - height
-    height += grown
-    if (grown !== 0) map.panBy([0, grown / 2], { duration: 0 })
-  }
-  map.on('resize', onResize)
-  return () => {
-    map.off('resize', onResize)
-  }
 }
 
 interface MapStart extends Pick<BaseMapProps, 'start'> {
