@@ -9,6 +9,7 @@ const shown = { cards: ['first'] }
 const after = async (
   result: unknown,
   kept: object | null = shown,
+  others: Readonly<Record<string, DataStrategyResult>> = {},
 ): Promise<DataStrategyResult | undefined> => {
   const page = keptPage()
   page.keep(kept)
@@ -20,7 +21,10 @@ const after = async (
     params: {},
     context: new RouterContextProvider(),
   }
-  const results = await page.middleware(args, async () => ({ list: { type: 'error', result } }))
+  const results = await page.middleware(args, async () => ({
+    ...others,
+    list: { type: 'error', result },
+  }))
   return results?.list
 }
 
@@ -45,4 +49,12 @@ test('without a connection the offline copy answers', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
   const fault = new TypeError('Failed to fetch')
   expect(await after(fault)).toEqual({ type: 'error', result: fault })
+})
+
+test('a failed load of the frame is left to the router, with the page', async () => {
+  const fault = new Error('Unexpected Server Error')
+  expect(await after(fault, shown, { root: { type: 'error', result: fault } })).toEqual({
+    type: 'error',
+    result: fault,
+  })
 })

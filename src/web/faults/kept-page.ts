@@ -26,7 +26,8 @@ export const keptPage = (): KeptPage => {
     },
     middleware: async (_, next) => {
       const results = await next()
-      if (kept === null || hasOfflineCopies()) return results
+      // The frame, which is loaded again after a form, cannot take the data of a page.
+      if (kept === null || hasOfflineCopies() || results.root?.type === 'error') return results
       for (const [routeId, { type, result }] of Object.entries(results))
         if (type === 'error' && isFault(result)) {
           const fault: PageFault = isUnreachable(result) ? 'unreachable' : 'fault'
