@@ -71,7 +71,7 @@ test('[AP-3] a guest may create a profile on this device, which fills the next f
   await fillIn(page, 'maria.profil@poczta.example')
   await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
   await sheet.getByRole('button', { name: 'Utwórz profil' }).click({ timeout: 30_000 })
-  await expect(sheet.getByText('Profil jest na tym urządzeniu')).toBeVisible()
+  await expect(sheet.getByText('Profil jest zapisany na tym urządzeniu')).toBeVisible()
   const other = (await someOffers(request)).filter(({ applyMethod }) => applyMethod === 'form')[1]
   await page.goto(on('pro', `/oferta-pracy/${other?.slug}`))
   await openSheet(page)
@@ -85,7 +85,7 @@ test('[AP-2] the form says what is wrong, first when it is sent and then at ever
 }) => {
   const { slug } = await openOfferWithForm(page, request)
   await page.goto(on('pro', `/en/job-offer/${slug}/apply`))
-  const send = page.getByRole('button', { name: 'Send the application' })
+  const send = page.getByRole('button', { name: 'Send application' })
   await page.getByLabel('Email').fill('anna@')
   await expect(page.getByText('Email must be valid')).toHaveCount(0)
   await send.click()

@@ -47,7 +47,7 @@ test('the history says what companies no longer keep, and why, in both languages
   await remove(true)
   const english = await historyIn('/en/application-history')
   expect(english).toContain('Deleted applications 2')
-  expect(english).toContain('Its storage time was over, deleted on 20.11.2026')
+  expect(english).toContain('Deleted on 20.11.2026 when its storage period ended')
 })
 
 test('an application stays when the operator takes its offer down, and says so without a link', async () => {

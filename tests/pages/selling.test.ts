@@ -162,7 +162,7 @@ test('an invoice waits for its number in KSeF, is refused, sent again by an oper
   const page = await (await built.ask(path, { cookie: operator })).text()
   expect(textOf(page)).toMatch(/Odrzucona Powód 450: Błąd weryfikacji .* &lt;script&gt;Pole P_15/)
   expect(await read('/operator/faktury?state=refused', operator)).toContain('Smocza Chmura')
-  expect(await read('/operator/faktury?state=accepted', operator)).toContain('Żadna faktura tu nie pasuje.')
+  expect(await read('/operator/faktury?state=accepted', operator)).toContain('Brak pasujących faktur.')
   expect(await read('/pracodawca/panel/rozliczenia')).toContain('Jeszcze nieprzyjęta')
 
   ksef.settings.problemsOf = async () => []
@@ -231,7 +231,7 @@ test('an extension names the new end and the price of each plan that fits, and g
       .split('.'),
   )
   expect(text).toContain(`do ${day}.${month}.${year}`)
-  expect(text).toContain('Ogłoszenie ma więcej, niż obejmuje ten plan.')
+  expect(text).toContain('Ogłoszenie wykracza poza ten plan.')
   const { headers } = await built.ask(path, { cookie: owner, form: { plan: 'premium' } })
   expect(headers.get('location')).toBe(`/pracodawca/ogloszenie/${guid}/platnosc?extend=1&plan=premium`)
   expect((await built.ask(path, { cookie: stranger })).status).toBe(404)
@@ -259,7 +259,9 @@ test('finishing says what is given up, wants a reason and is done once', async (
 })
 
 test('invoices are found by the days on which they were issued', async () => {
-  expect(await read('/operator/faktury?from=2001-01-01&to=2001-01-02', operator)).toContain('Żadna faktura')
+  expect(await read('/operator/faktury?from=2001-01-01&to=2001-01-02', operator)).toContain(
+    'Brak pasujących faktur',
+  )
   expect(await read('/operator/faktury?from=2001-01-01', operator)).toContain('Smocza Chmura')
 })
 

@@ -93,7 +93,7 @@ describe('which mails a candidate gets', () => {
   })
 
   test('names how many alerts are on, and where they are kept', async () => {
-    expect(textOf(await show('/settings', anna))).toContain('Żaden nie jest włączony.')
+    expect(textOf(await show('/settings', anna))).toContain('Brak włączonych alertów.')
     const { own } = built.app.services.savedSearches
     const actor: SignedIn = {
       ...{ kind: 'candidate', accountId: anna.accountId, uid: anna.uid, email: 'anna@poczta.example' },

@@ -247,7 +247,7 @@ test('of two operators who answer at once the second is told, and an answer need
 test('who left an address is told once, in the language of the page, in HTML and text', async () => {
   for (const [locale, subject, part] of [
     ['pl', 'Odpowiedź na zgłoszenie: Java Developer', 'Odpowiedź na odwołanie będzie ostateczna.'],
-    ['en', 'Answer to your report: Java Developer', 'Our answer to the appeal will be final.'],
+    ['en', 'Answer to your report: Java Developer', 'Our decision on the appeal will be final.'],
   ] as const) {
     const email = `${locale}@poczta.example`
     const { id } = await aReport({ locale, email, text: 'Tanie leki: https://spam.example' })

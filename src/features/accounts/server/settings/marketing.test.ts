@@ -32,7 +32,12 @@ test('a withdrawal ends what was given, once, in whatever language it is asked f
   for (const locale of ['en', 'pl'] as const) await marketing.answer(anna, { isGiven: false, locale })
   expect(await marketing.isGiven(anna)).toBe(false)
   expect(await historyOf(1, 'anna')).toMatchObject([
-    { isGiven: false, locale: 'en', text: 'I want tips and news, once a month at most', source: 'settings' },
+    {
+      isGiven: false,
+      locale: 'en',
+      text: 'I’d like tips and news, at most once a month',
+      source: 'settings',
+    },
     { isGiven: true, locale: 'pl', withdrawnAt: clock.now() },
   ])
 })
