@@ -305,9 +305,9 @@ describe('without scripts', () => {
     expect(begun.html).toContain('Dzień dobry Zofia, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
     await board.database.pool.query('delete from message_templates')
     const proposed = await read(`/en/employer/panel/conversations/${id}`, employer)
-    expect(proposed.text).toContain('Quick: Suggest a time')
+    expect(proposed.text).toContain('Quick reply: Suggest a time')
     const later = await read(`/en/employer/panel/conversations/${id}?template=later`, employer)
-    expect(later.html).toContain('I will check with the team and get back to you.</textarea>')
+    expect(later.html).toContain('I’ll check with the team and get back to you.</textarea>')
   })
 
   test('[CH-3] a long conversation is read back to its beginning', async () => {

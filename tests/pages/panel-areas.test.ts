@@ -384,11 +384,11 @@ describe('areas of the panel', () => {
     const promise = (cookie: string, days: string) =>
       built.ask(path, { cookie, form: { intent: 'promise', days } })
     expect(await offerText()).not.toContain('odpowiedź w ciągu')
-    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w 5 dni.')
+    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w ciągu 5 dni.')
     expect((await promise(owner, '7')).status).toBe(302)
     expect(await offerText()).toContain('odpowiedź w ciągu 7 dni')
     expect(await read(`/en/job-offer/${running.slug}`, '')).toContain('reply within 7 days')
-    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w 7 dni.')
+    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w ciągu 7 dni.')
     expect((await promise(owner, '99')).status).toBe(422)
     expect((await promise(await anEmployee(id, 'recruiter'), '3')).status).toBeGreaterThanOrEqual(403)
     expect(await offerText()).toContain('odpowiedź w ciągu 7 dni')

@@ -50,10 +50,10 @@ test('several are refused with a reason, and all of it is taken back, without sc
   const answer = await built.ask(list, { cookie, form: body })
   const back = answer.headers.get('location') ?? ''
   const shown = await read(back, cookie)
-  expect(shown).toMatch(/Odrzucono 2 aplikacje\. Wiadomości wyjdą .* Cofnij odrzucenie/)
+  expect(shown).toMatch(/Odrzucono 2 aplikacje\. Wiadomości wyślemy .* Cofnij odrzucenie/)
   expect(await read(`${list}?status=rejected`, cookie)).toContain('Wszystkie Miejsce 2')
   expect(await read(`${list}/${ids[0]}`, cookie)).toMatch(
-    /Powód: Miejsce Wiadomość wyjdzie .* Cofnij odrzucenie/,
+    /Powód: Miejsce Wiadomość wyślemy .* Cofnij odrzucenie/,
   )
   const at = new URL(back, 'http://pro.localhost').searchParams.get('out') ?? ''
   const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })

@@ -46,7 +46,7 @@ test('[I18N-3] the candidate is written to in the language of the page, in HTML 
   expect(english?.subject).toBe('Application sent: Java Developer')
   expect(english?.html).toContain('<html lang="en">')
   for (const part of [english?.html, english?.text])
-    expect(part).toContain('We are sending your application for Java Developer to Żółw Software.')
+    expect(part).toContain('We’re sending your application for Java Developer to Żółw Software.')
 })
 
 test('[I18N-3] a company is written to in its own language, whatever the candidate reads', async () => {
