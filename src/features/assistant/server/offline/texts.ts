@@ -104,7 +104,8 @@ const en: RuleTexts = {
   found: 'Here’s what the rules found in the offer:',
   allWell: 'The rules found nothing to improve.',
   shortened: 'Lists now have up to five items, and paragraphs two sentences.',
-  shortAlready: 'The description is already short: at most five items per list and two sentences per paragraph.',
+  shortAlready:
+    'The description is already short: at most five items per list and two sentences per paragraph.',
   completed: 'I can fill the empty fields with what’s usual for this position. Check that it’s right.',
   complete: 'Everything the rules can fill in is already there.',
   unknownTitle:
