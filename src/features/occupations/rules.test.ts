@@ -157,7 +157,7 @@ describe('skills', () => {
     ['Uprawnienia SEP', 'uprawnienia sep', null],
     ['Nieznane 4', 'nieznane 4', null],
     ['PL/SQL', 'pl/sql', null],
-  ])('%s is %s', (name, key, version) => {
+  ])('the skill %s has the key %s', (name, key, version) => {
     expect([skills.keyOf(name), skills.versionOf(name)]).toEqual([key, version])
   })
 

@@ -172,7 +172,7 @@ test('usable codes are listed before expired ones', async () => {
   expect(body.data.map(({ code }: { code: string }) => code)).toEqual([free, expired])
 })
 
-test('codes are listed by state, age, expiry or plan, whatever has expired last', async () => {
+test('codes are sorted by state, age, expiry or plan, with expired ones always last', async () => {
   const day = (date: string) => new Date(`${date}T00:00:00Z`)
   const expired = await issue({ expiresAt: day('2026-05-31') })
   const late = await issue({ expiresAt: day('2026-12-31') })
@@ -196,7 +196,7 @@ test('codes are listed by state, age, expiry or plan, whatever has expired last'
   expect(await call('/v2/employer-panel/codes?sort=price', 'GET')).toMatchObject({ status: 400 })
 })
 
-test('[PL-3] an expired code and one for something else do not publish; nothing is used up', async () => {
+test('[PL-3] an expired code or one for another use publishes nothing and stays unused', async () => {
   const offer = await board.anOfferOf(buyer)
   const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })
   expect(await publish(offer.guid, expired)).toMatchObject({ status: 410, body: { code: 'code.expired' } })
@@ -204,7 +204,7 @@ test('[PL-3] an expired code and one for something else do not publish; nothing 
   expect(await board.stateOf(offer.id)).toBe('workInProgress')
 })
 
-test('[PL-4] a code of a plan that the offer exceeds stays free', async () => {
+test('[PL-4] a code stays unused when the offer exceeds its plan', async () => {
   const offer = await board.anOfferOf(buyer, { experienceLevel: 'senior' })
   const code = await issue({ planKey: 'basic' })
   const refused = { status: 422, body: { code: 'offer.plan-exceeded' } }
@@ -214,7 +214,7 @@ test('[PL-4] a code of a plan that the offer exceeds stays free', async () => {
   expect(free.body.data.map((one: { code: string }) => one.code)).toEqual([code])
 })
 
-test('another company’s code and another company’s offer do not exist', async () => {
+test('another company’s codes and offers are not found', async () => {
   const offer = await board.anOfferOf(buyer)
   const code = await issue()
   signedIn = await board.anEmployer()
@@ -224,7 +224,7 @@ test('another company’s code and another company’s offer do not exist', asyn
   expect((await call('/v2/employer-panel/codes', 'GET')).body.meta.totalItems).toBe(0)
 })
 
-test('a viewer sees the codes and uses none', async () => {
+test('a viewer sees the codes and cannot use them', async () => {
   const offer = await board.anOfferOf(buyer)
   const code = await issue()
   signedIn = await board.anEmployer({ role: 'viewer', companyId: buyer.companyId })
@@ -232,7 +232,7 @@ test('a viewer sees the codes and uses none', async () => {
   expect((await publish(offer.guid, code)).status).toBe(403)
 })
 
-test('whoever tries codes out is stopped, and no answer was a fault', async () => {
+test('guessing codes is rate-limited, without reported faults', async () => {
   const offer = await board.anOfferOf(buyer)
   const answers = []
   for (let tried = 0; tried < 62; tried += 1)
@@ -242,7 +242,7 @@ test('whoever tries codes out is stopped, and no answer was a fault', async () =
   expect(faults).toEqual([])
 })
 
-test('a code that is taken back is gone, a used one is not taken back', async () => {
+test('an unused code can be voided, a used one cannot', async () => {
   const db = forTenant(board.db, board.pro.id)
   const offer = await board.anOfferOf(buyer)
   const [free, used] = [await issue(), await issue()]

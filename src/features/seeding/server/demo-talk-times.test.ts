@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => board?.end())
 
-test('of a talk in which the company had the last word, it is mailed what the candidate writes next', async () => {
+test('after a conversation where the company wrote last, the candidate’s next message is mailed to it', async () => {
   const { id, candidate, member } = await board.aTalk()
   const { chat } = board.app.services
   const say = (text: string) => newMessage.parse({ clientId: crypto.randomUUID(), text, fileIds: [] })
