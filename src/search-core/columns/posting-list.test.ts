@@ -16,7 +16,7 @@ test.each([
   ['anywhere', 20, DOC_IDS],
   ['side by side', 20, 300],
   ['as many as make a set', 2, DOC_IDS],
-])('contains what was added and not removed, %s', (_, share, within) => {
+])('a posting list contains what was added and not removed, %s', (_, share, within) => {
   const dice = createDice(3)
   const half = createBits(wordsFor(DOC_IDS))
   for (let docId = 0; docId < DOC_IDS; docId += 2) setBit(half, docId)

@@ -8,6 +8,6 @@ test.each([
   ['the address of the account', 'anna@poczta.example', true],
   ['another one than the account has', 'inna@poczta.example', false],
   ['one without an account', undefined, false],
-])('an application from %s', (_, ownEmail, isOwn) => {
+])('an application from %s is recognised as the account’s own or not', (_, ownEmail, isOwn) => {
   expect(outcomeOf(sent, { now, ownEmail }).sent).toMatchObject({ isOwn, isHeld: false })
 })

@@ -15,7 +15,7 @@ test.each([
   ['remote work, which is a place of the choice', ['remote'], 10],
   ['one workplace', ['hybrid'], 5],
   ['some', ['hybrid', 'remote'], 9],
-])('everywhere and remote have their counts; chosen: %s', (_, chosen, everywhere) => {
+])('“everywhere” and “remote” have their own counts; chosen: %s', (_, chosen, everywhere) => {
   expect(placeCounts(counted, { chosen, remoteMarker: 'praca-zdalna' })).toEqual({
     krakow: 3,
     '': everywhere,
