@@ -100,7 +100,7 @@ const anyOffer: OfferFilter = {
 
 const guidOf = (card: Uint8Array): string => /"guid":"([^"]+)"/.exec(Buffer.from(card).toString())?.[1] ?? ''
 
-describe.skipIf(!existsSync(file))('the search of the real offers', () => {
+describe.skipIf(!existsSync(file))('search of the real offers equals SQL', () => {
   let board: RealBoard
   let search: OfferSearch
 
@@ -215,12 +215,12 @@ describe.skipIf(!existsSync(file))('the search of the real offers', () => {
     ['a mistake in the beginning of a word', ['kubenet'], ['kubernet.*']],
     ['no mistake is forgiven in quotes', ['"pyhton"'], ['pyhton']],
     ['what some offer says is no mistake', ['devloper'], ['devloper']],
-  ])('%s', async (_, texts, patterns) => {
+  ])('for words: %s', async (_, texts, patterns) => {
     const expected = await withWords(...patterns)
     expect(texts.map(found)).toEqual(texts.map(() => expected))
   })
 
-  test('600 random filters: counts, first pages under each sort and facets are those of SQL', async () => {
+  test('for 600 random filters: counts, first pages in each sort order, and facets', async () => {
     const samples = await sampleOffers(board.db.pool)
     let found = 0
     // On four days, so that some offers expire without being marked.

@@ -132,7 +132,7 @@ test('a cluster of another major version is refused with instructions', async ()
   await expect(start()).rejects.toThrow(/was made by PostgreSQL 14, .* take a backup/)
 })
 
-test('the password file is readable and required', async () => {
+test('the database accepts only the password stored in its file', async () => {
   const { url } = await start()
   expect(new URL(url).password).toBe(await readFile(join(folder, 'password'), 'utf8'))
   const wrong = new URL(url)
