@@ -90,15 +90,15 @@ describe('documents', () => {
 
   test.each([
     ['no id', aDocument(0)],
-    ['a broken id', aDocument(1.5)],
-    ['a keyword that is no text', aDocument(7, { keywords: { city: JSON.parse('[null]') } })],
-    ['a text that is none', aDocument(7, { texts: JSON.parse('{"title":1}') })],
+    ['a fractional id', aDocument(1.5)],
+    ['a keyword that is no string', aDocument(7, { keywords: { city: JSON.parse('[null]') } })],
+    ['a text that is no string', aDocument(7, { texts: JSON.parse('{"title":1}') })],
     ['NaN', aDocument(7, { numbers: { pay: Number.NaN } })],
     [
       'a range without a bound',
       aDocument(7, { ranges: { salary: [{ label: '', scale: '', low: 1, high: Number.NaN }] } }),
     ],
-    ['a point off the globe', aDocument(7, { points: [{ latitude: 91, longitude: 0 }] })],
+    ['a point out of range', aDocument(7, { points: [{ latitude: 91, longitude: 0 }] })],
   ])('a document with %s throws and changes nothing', (_, document) => {
     const { index, find } = indexOf(aDocument(7, { numbers: { pay: 5 } }))
     expect(() => index.put(document)).toThrow(RangeError)
@@ -259,8 +259,8 @@ describe('ranges and points', () => {
 
   test.each([
     ['Warsaw to Łódź, 118 km', [52.2297, 21.0122], [51.7769, 19.4547], 117.5, 118.5],
-    ['across the meridian of 180 degrees', [0, 179.95], [0, -179.95], 11, 11.2],
-    ['the two names of that meridian', [10, 180], [10, -180], 0, 0.001],
+    ['across the 180th meridian', [0, 179.95], [0, -179.95], 11, 11.2],
+    ['180 and -180 degrees', [10, 180], [10, -180], 0, 0.001],
     ['across the pole', [89.9, 0], [89.9, 180], 22, 22.3],
   ] as const)('distance filter: %s', (_, here, there, tooShort, enough) => {
     // Enough points for the grid to look up cells around the circle instead of visiting all cells.

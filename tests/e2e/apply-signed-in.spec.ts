@@ -34,7 +34,7 @@ test('[AP-4] a redirect to a company’s page is in the history, even when the a
   await expect(page.getByRole('link', { name: offer?.title ?? '' }).first()).toBeVisible()
 })
 
-test('[AP-11] an ended session is reported once, for one-click and for the form', async ({
+test('[AP-11] a 401 when applying shows one notice of the ended session, for one-click and for the form', async ({
   page,
   request,
 }) => {

@@ -88,7 +88,7 @@ test('[CO-3] a brand story is shown at its URL, and the short URL redirects ther
   expect((await ask('/brands/story/nothing')).status).toBe(404)
 })
 
-test('[SH-15] five legal documents are listed', async () => {
+test('[SH-15] five legal documents are listed, and one without a translation is a 404', async () => {
   const { html } = await ask('/terms-and-privacy-policies')
   expect(html.match(/href="\/terms-and-privacy-policies\/[a-z-]+"/g)?.length).toBe(5)
   expect((await ask('/terms-and-privacy-policies/privacy-policy')).html).toContain('Polityka prywatności')

@@ -71,8 +71,8 @@ test('a change during rendering makes the rendered page stale', async () => {
 })
 
 test.each([
-  ['an answer that is no page', () => new Response(null, { status: 503 })],
-  ['a page that is not there', () => ({ ...pageOf('no'), status: 404 })],
+  ['a bare response', () => new Response(null, { status: 503 })],
+  ['a not-found page', () => ({ ...pageOf('no'), status: 404 })],
   ['a page that sets a cookie', () => ({ ...pageOf('yes'), headers: new Headers({ 'set-cookie': 'a=b' }) })],
 ])('%s is not cached and returned unchanged', async (_name, make) => {
   for (const nonce of ['aaaa', 'bbbb']) {
@@ -119,7 +119,7 @@ test('the cache is limited in bytes and evicts the oldest page first', async () 
   expect(made).toBe(8)
 })
 
-test('waiting requests get their page even when it was evicted meanwhile', async () => {
+test('waiting requests get their page even when a newer one replaces it meanwhile', async () => {
   const making = Promise.withResolvers<CompressibleAnswer>()
   const first = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, () => making.promise)
   const second = pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isWaiting }, () => making.promise)

@@ -36,7 +36,7 @@ test('pay groups are sorted by their offers; offers without a category are left 
 
 test.each([
   ['two offers', [pay({}), pay({ categoryId: 2 })]],
-  ['one group', [pay({ offers: 9 })]],
+  ['offers of one group', [pay({ offers: 9 })]],
 ])('%s are too few for a comparison of pay', (_, pays) => {
   expect(payByGroup(pays, groupOf)).toEqual([])
 })

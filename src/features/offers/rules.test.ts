@@ -148,25 +148,25 @@ describe('the way to apply', () => {
   const source = 'https://elsewhere.example/offers/7'
 
   test.each<[string, Partial<ApplyFacts>]>([
-    ['its own address', { emails: ['praca@zolw.example', null] }],
-    ['its contact', { emails: [null, 'kadry@zolw.example'] }],
-    ['its company', { companyReads: true }],
+    ['the offer’s address', { emails: ['praca@zolw.example', null] }],
+    ['the offer’s contact', { emails: [null, 'kadry@zolw.example'] }],
+    ['the company', { companyReads: true }],
   ])('is the form when %s reads it, whatever the source', (_, facts) => {
     expect(applyWayOf({ ...nobody, sourceUrl: source, ...facts })).toEqual({ method: 'form', url: null })
   })
 
   test.each<[string, Partial<ApplyFacts>, string | null]>([
-    ['leads to the source when nobody would read a form', { sourceUrl: source }, source],
-    ['is closed without reader and source', {}, null],
-    ['is closed when the source is no page', { sourceUrl: 'javascript:alert(1)' }, null],
-    ['is not opened by what is no e-mail address', { emails: ['praca at zolw'] }, null],
+    ['is the source’s URL when nobody reads a form', { sourceUrl: source }, source],
+    ['is closed without a reader and a source', {}, null],
+    ['is closed when the source is no URL', { sourceUrl: 'javascript:alert(1)' }, null],
+    ['is not the form for an invalid e-mail address', { emails: ['praca at zolw'] }, null],
     [
-      'is the employer’s page when it wished so',
+      'is the employer’s URL when requested',
       { method: 'external', applyUrl: 'https://zolw.example/praca', companyReads: true, sourceUrl: source },
       'https://zolw.example/praca',
     ],
     [
-      'never leads to what is no page',
+      'is the source’s URL when the employer’s URL is invalid',
       { method: 'external', applyUrl: 'data:text/html,x', sourceUrl: source },
       source,
     ],

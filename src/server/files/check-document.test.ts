@@ -98,10 +98,10 @@ const packed = (objects: string) =>
 
 test.each([
   ['an action on opening', '1 0 obj <</OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>> >>'],
-  ['a name by its numbers', '1 0 obj <</S/J#61vaScript>>'],
+  ['a name with escaped letters', '1 0 obj <</S/J#61vaScript>>'],
   ['a list of scripts', '1 0 obj <</Names <</JavaScript 7 0 R>> >>'],
-  ['a program that is started', '1 0 obj <</A <</Type/Action/S/Launch/F(cmd.exe)>> >>'],
-  ['a packed object', packed('<</S/JavaScript/JS 8 0 R>>')],
+  ['a launched program', '1 0 obj <</A <</Type/Action/S/Launch/F(cmd.exe)>> >>'],
+  ['a compressed object stream', packed('<</S/JavaScript/JS 8 0 R>>')],
 ])('a pdf with active content is refused: %s', async (_, objects) => {
   expect(await accepts('pdf', pdfWith(objects))).toBe(false)
 })

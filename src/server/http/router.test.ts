@@ -210,7 +210,7 @@ test.each([
   ['broken percent-encoding in the query', '/v2/books?ids=%', 400],
   ['a NUL in the path', '/v2/books/%00', 400],
   ['a NUL in the query', '/v2/books?authors=a%00b', 400],
-  ['a very long address', `/v2/books?ids=${'1,'.repeat(8_000)}`, 414],
+  ['a very long URL', `/v2/books?ids=${'1,'.repeat(8_000)}`, 414],
   ['too many values', `/v2/books?ids=${'1,'.repeat(200)}`, 400],
 ])('[API-9] %s is refused', async (_, path, status) => {
   const answer = await call(path)
@@ -220,10 +220,10 @@ test.each([
 
 test.each([
   ['broken JSON', '{"title":', 400],
-  ['no JSON at all', '', 400],
+  ['no content', '', 400],
   ['a deep array', '['.repeat(400) + ']'.repeat(400), 400],
   ['a NUL', '{"title":"a\\u0000","pages":1}', 400],
-  ['half a surrogate pair', '{"title":"\\ud800","pages":1}', 400],
+  ['a lone surrogate', '{"title":"\\ud800","pages":1}', 400],
   ['a wrong type', '{"title":"Dune","pages":"412"}', 400],
   ['a missing field', '{"title":"Dune"}', 400],
   ['a body over the limit', JSON.stringify({ title: 'x'.repeat(2_000), pages: 1 }), 413],

@@ -40,10 +40,10 @@ test('bytes appended to an image are removed', async () => {
 })
 
 test.each([
-  ['no bytes', Buffer.alloc(0), 'logo.png', 'corrupted-file'],
-  ['six megabytes', Buffer.alloc(imageMaxBytes + 1), 'logo.png', 'too-large'],
+  ['an empty file', Buffer.alloc(0), 'logo.png', 'corrupted-file'],
+  ['a file of six megabytes', Buffer.alloc(imageMaxBytes + 1), 'logo.png', 'too-large'],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.png', 'invalid-file-type'],
-  ['a script by its name', Buffer.from('x'), '../../logo.png.sh', 'invalid-file-type'],
+  ['a script named as an image', Buffer.from('x'), '../../logo.png.sh', 'invalid-file-type'],
   ['a PDF', Buffer.from('%PDF-1.7 %%EOF'), 'logo.jpg', 'invalid-file-type'],
 ])('%s is refused with its field and reason', async (_, bytes, name, reason) => {
   await expect(encode(bytes, name)).rejects.toMatchObject({

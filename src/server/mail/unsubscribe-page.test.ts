@@ -43,8 +43,8 @@ test('a one-click POST unsubscribes without cookie or origin, idempotently', asy
 test.each([
   ['another subject', path.replace('a-1', 'a-2'), 'pro.localhost'],
   ['another board', path, 'tech.localhost'],
-  ['a kind that nobody knows', path.replace('alert', 'toString'), 'pro.localhost'],
-  ['a cut signature', path.slice(0, -4), 'pro.localhost'],
+  ['an unknown kind', path.replace('alert', 'toString'), 'pro.localhost'],
+  ['a truncated signature', path.slice(0, -4), 'pro.localhost'],
 ])('an unsubscribe link with %s is a 404 and changes nothing', async (_, at, host) => {
   expect((await ask('POST', at, { host })).status).toBe(404)
   expect(left).toEqual([])

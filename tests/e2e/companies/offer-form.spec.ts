@@ -170,7 +170,7 @@ test('a problem of a field that was left is announced once', async ({ page }) =>
   await expect(said).toHaveText('')
 })
 
-test('a duplicate skill is removed at its error message', async ({ page }) => {
+test('the error link of a duplicate skill focuses the button that removes it', async ({ page }) => {
   await begin(page)
   const add = page.getByLabel('Dodaj umiejętność (Wymagane)')
   await add.fill('Zakwas')

@@ -212,7 +212,7 @@ test('on a phone the list’s toolbar appears only with a selection', async ({ p
   await expect(bar).toBeInViewport()
 })
 
-test('the confirmation for the last team member is within reach', async ({ page }) => {
+test('the button that confirms removing the last team member is in view', async ({ page }) => {
   for (const size of [
     { width: 360, height: 780 },
     { width: 1440, height: 700 },

@@ -31,12 +31,12 @@ test('hourly pay is taken for 168 hours a month', () => {
 })
 
 test.each([
-  ['another currency', { ...permanent, currency: 'eur' }],
-  ['pay that is net already', { ...permanent, gross: false }],
-  ['an invoice with VAT', { ...permanent, type: 'b2b' }],
-  ['a contract without rules', { ...permanent, type: 'internship' }],
-  ['pay that is not disclosed', { ...permanent, from: null, to: null }],
-  ['pay that contributions eat up', { ...permanent, type: 'b2b', gross: false, from: 100, to: 200 }],
+  ['pay in another currency', { ...permanent, currency: 'eur' }],
+  ['net pay', { ...permanent, gross: false }],
+  ['gross pay by invoice (B2B)', { ...permanent, type: 'b2b' }],
+  ['a contract that the calculator does not cover', { ...permanent, type: 'internship' }],
+  ['undisclosed pay', { ...permanent, from: null, to: null }],
+  ['pay below the contributions', { ...permanent, type: 'b2b', gross: false, from: 100, to: 200 }],
 ] as const)('no take-home pay is shown for %s', (_, salary) => {
   expect(takeHomeOf([salary], day)).toBeNull()
 })

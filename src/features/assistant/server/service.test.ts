@@ -212,10 +212,10 @@ describe('an answer by a model', () => {
   })
 
   test.each([
-    ['is cut off in the middle', { kind: 'cutOff', pieces: ['Half ', 'of it'] }],
-    ['refuses', { kind: 'status', status: 500 }],
-    ['says what is no JSON', { kind: 'rubbish', body: 'data: {oops\n\ndata: [DONE]\n\n' }],
-    ['says nothing for long', { kind: 'silence' }],
+    ['breaks off', { kind: 'cutOff', pieces: ['Half ', 'of it'] }],
+    ['answers with an error', { kind: 'status', status: 500 }],
+    ['answers with invalid JSON', { kind: 'rubbish', body: 'data: {oops\n\ndata: [DONE]\n\n' }],
+    ['does not answer in time', { kind: 'silence' }],
   ] as const)('ends as failed when its server %s', async (_, turn) => {
     model.answerWith(turn)
     const { told, answered } = await ask(modelOf(null, 300), 'Hello')

@@ -86,7 +86,7 @@ test('a hard bounce ends the alerts and consents of a guest on all boards', asyn
   expect(await rowsOf(`select from consents where subject like 'alert-guest:%'`)).toEqual([])
 })
 
-test('a complaint stops mails to an account’s address until its owner, shown a notice, confirms it', async () => {
+test('a complaint stops mails with an unsubscribe link until the account’s owner confirms the address', async () => {
   const { mailer, jobs } = board.app.services
   const anna = await board.signIn('anna')
   const mail = {

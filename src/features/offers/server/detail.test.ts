@@ -119,7 +119,7 @@ describe('the page of an offer', () => {
     })
   })
 
-  test('shows the company’s published description and story, while not hidden', async () => {
+  test('links the company’s brand story while it is not hidden', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     const { rows } = await board.db.pool.query(
       `insert into companies (tenant_id, uid, slug, name, short_description, company_type, locale, created_at)

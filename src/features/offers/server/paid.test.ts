@@ -152,7 +152,7 @@ test('an offer refunded while blocked stays ended when the block is lifted', asy
   expect((await storedOf(id)).state).toBe('ended')
 })
 
-test('an offer enters awaitingPayment once, and is found by its company in any state', async () => {
+test('marking an offer as awaiting payment is idempotent, and it is found by id, guid and slug', async () => {
   const { rows } = await board.db.pool.query(
     `insert into companies (uid, tenant_id, slug, name, short_description, company_type, locale, created_at)
      values (gen_random_uuid(), $1, 'zolw', 'Żółw', '{}', 'other', 'pl', now()) returning id`,

@@ -12,7 +12,7 @@ const failure = { ...of, result: 'failure' } as const
 const pack = { codesHref: '/kody' } as const
 const cancelled = { order: { ...order, isCancelled: true } }
 
-test('[PL-5] the page and the title of a payment result have the same name in every case', () => {
+test('[PL-5] every state of a payment has one result name, shared by the page and its title', () => {
   const names = [
     ...[of, { ...of, goesOn: true }, { ...of, goesOn: true, order: { ...order, payHref: null } }],
     ...[success, { ...success, isHeld: true }, { ...success, order: null }],

@@ -179,15 +179,15 @@ describe('drafts', () => {
 
   test.each<[string, unknown]>([
     ['no version', { form: {} }],
-    ['a version of another time', { version: 99, form: { companyName: 'a' } }],
+    ['an unknown version', { version: 99, form: { companyName: 'a' } }],
     ['an unknown field', { version: 1, form: { isAdmin: true } }],
-    ['a number for a text', { version: 1, form: { companyName: 7 } }],
-    ['a text for rows', { version: 1, form: { languages: 'en' } }],
-    ['a line that is a novel', { version: 1, form: { companyName: 'a'.repeat(501) } }],
-    ['a second line', { version: 1, form: { companyName: 'a\nb' } }],
-    ['a place off the earth', { version: 1, form: { locations: [{ latitude: 91 }] } }],
+    ['a number instead of a text', { version: 1, form: { companyName: 7 } }],
+    ['a text instead of rows', { version: 1, form: { languages: 'en' } }],
+    ['an overlong line', { version: 1, form: { companyName: 'a'.repeat(501) } }],
+    ['a line break in a line', { version: 1, form: { companyName: 'a\nb' } }],
+    ['coordinates out of range', { version: 1, form: { locations: [{ latitude: 91 }] } }],
     [
-      'a thousand languages',
+      'too many languages',
       { version: 1, form: { languages: Array(1000).fill({ code: 'en', level: 'a1' }) } },
     ],
     ['another plan', { version: 1, form: {}, planKey: 'gold' }],

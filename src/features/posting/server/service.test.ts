@@ -351,9 +351,9 @@ describe('images', () => {
   })
 
   test.each([
-    ['two', '<img src="data:image/jpeg;base64,AA"><img src="data:image/jpeg;base64,AA">', 'oneImage'],
+    ['two images', '<img src="data:image/jpeg;base64,AA"><img src="data:image/jpeg;base64,AA">', 'oneImage'],
     ['a GIF', '<img src="data:image/gif;base64,AA">', 'oneImage'],
-    ['no picture at all', '<img src="data:image/jpeg;base64,AAAA">', 'oneImage'],
+    ['bytes that are no image', '<img src="data:image/jpeg;base64,AAAA">', 'oneImage'],
   ])('[OF-12] a description with %s is refused', async (_, html, reason) => {
     const id = await posting.begin(owner.actor, 'pro')
     const refused = await posting

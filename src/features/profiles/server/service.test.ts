@@ -116,7 +116,7 @@ test.each([0, 1, 2, 4, 8, 12])('[AC-5] availability may be %i weeks', async (val
 
 test.each([
   ['availability of 3 weeks', { availabilityPeriod: { unit: 'week', value: 3 } }],
-  ['an employment that candidates do not have', { employments: [{ type: 'any' }] }],
+  ['an employment type not for candidates', { employments: [{ type: 'any' }] }],
   ['one employment twice', { employments: [{ type: 'b2b' }, { type: 'b2b' }] }],
   ['a level of 6', { skills: [{ name: 'Java', level: 6 }] }],
   ['a skill twice', { skills: ['Java', 'java'].map((name) => ({ name, level: 1 })) }],

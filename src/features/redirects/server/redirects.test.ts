@@ -112,23 +112,23 @@ describe('is counted once', () => {
 test.each([
   ['an unknown offer', async () => 'no-such-offer', 404, 'offer.not-found'],
   [
-    'one of another board',
+    'an offer of another board',
     async () => (await board.offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))).slug,
     ...([404, 'offer.not-found'] as const),
   ],
   [
-    'one with our form',
+    'an offer with the board’s form',
     () => publish({ apply: { method: 'form', email: 'hr@zolw.example' } }),
     409,
     'offer.apply-form',
   ],
   [
-    'one that leads nowhere',
+    'an offer without a URL',
     () => publish({ apply: { method: 'form' } }),
     409,
     'offer.apply-address-unknown',
   ],
-  ['one that is over', () => publish({ state: 'ended' }), 410, 'offer.not-active'],
+  ['an ended offer', () => publish({ state: 'ended' }), 410, 'offer.not-active'],
 ])('a redirect of %s is refused', async (_, offerOf, status, code) => {
   const answer = await track(await offerOf())
   expect([answer.status, answer.body.code]).toEqual([status, code])

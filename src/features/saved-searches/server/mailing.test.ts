@@ -50,7 +50,7 @@ const titles = () =>
   board.sent.map(({ text }) => text.match(/Oferta \w+/g)?.filter((one, at, all) => all.indexOf(one) === at))
 
 describe('an alert', () => {
-  test('[AL-11] mails the new offers of its search, with the best paid in the subject', async () => {
+  test('[AL-11] mails the new offers of its search, the best paid first', async () => {
     await publish('Oferta dawna')
     await alert('daily')
     const pay = { type: 'b2b', currency: 'pln', unit: 'month', isGross: false } as const

@@ -57,7 +57,7 @@ test('[AL-13] a search saved meanwhile in another window is reused', async () =>
 test.each([
   ['turned off', 'DELETE', 'job-alert', (own: Store) => own.turnAlertOff('tech', 'a')],
   [
-    'mailed otherwise',
+    'changed in frequency',
     'PATCH',
     'job-alert/frequency',
     (own: Store) => own.changeFrequency('tech', 'a', 'daily'),

@@ -113,15 +113,10 @@ test('a CV gets no public token, and an image token accepts no CV', async () => 
 })
 
 test.each([
-  [
-    'a page of the web called PDF',
-    'cv.pdf',
-    Buffer.from('<html><script>1</script></html>'),
-    'corrupted-file',
-  ],
-  ['a PDF that is a zip as well', 'cv.pdf', Buffer.concat([aPdf(), aDocx()]), 'corrupted-file'],
-  ['a PDF called DOCX', 'cv.docx', aPdf(), 'corrupted-file'],
-  ['no bytes', 'cv.pdf', Buffer.alloc(0), 'corrupted-file'],
+  ['HTML named .pdf', 'cv.pdf', Buffer.from('<html><script>1</script></html>'), 'corrupted-file'],
+  ['a PDF that is also a zip', 'cv.pdf', Buffer.concat([aPdf(), aDocx()]), 'corrupted-file'],
+  ['a PDF named .docx', 'cv.docx', aPdf(), 'corrupted-file'],
+  ['an empty file', 'cv.pdf', Buffer.alloc(0), 'corrupted-file'],
 ])('[UP-1] %s is refused', async (_, fileName, bytes, reason) => {
   const { uploadId } = await put(fileName, bytes)
   expect(await takeCv(uploadId)).toBe(reason)

@@ -41,8 +41,8 @@ test('rows scrolled into view are drawn after the frame, and only the last sched
 
 test.each([
   ['a jump', rows([7, 8])],
-  ['another height of the list', rows([1, 2, 3], 1100)],
-  ['rows that moved', rows([1, 2, 3], 1000, 120)],
+  ['a list of another height', rows([1, 2, 3], 1100)],
+  ['a move of rows', rows([1, 2, 3], 1000, 120)],
 ])('%s is drawn at once', (_, next) => {
   const { shown, scheduler } = started()
   scheduler.schedule(rows([1, 2, 3]), 2)

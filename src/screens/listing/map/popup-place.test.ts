@@ -9,7 +9,7 @@ const map = { width: 900, height: 800 }
 test.each([
   ['below the marker where there is room', { x: 400, y: 100 }],
   ['above it near the lower edge', { x: 400, y: 700 }],
-  ['at its side in the middle of a low map', { x: 400, y: 400 }],
+  ['beside it in the middle of a low map', { x: 400, y: 400 }],
   ['within the map near its edges', { x: 5, y: 790 }],
 ])('the popup lies %s, clear of the marker and within the map', (_, point) => {
   const { left, top } = popupPlace(point, popup, map)

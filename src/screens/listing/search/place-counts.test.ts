@@ -12,9 +12,9 @@ const counted = {
 
 test.each([
   ['no workplace', [], 10],
-  ['remote work, which is a place of the choice', ['remote'], 10],
+  ['remote work, which is one of the places', ['remote'], 10],
   ['one workplace', ['hybrid'], 5],
-  ['some', ['hybrid', 'remote'], 9],
+  ['two workplaces', ['hybrid', 'remote'], 9],
 ])('“everywhere” and “remote” have their own counts; chosen: %s', (_, chosen, everywhere) => {
   expect(placeCounts(counted, { chosen, remoteMarker: 'praca-zdalna' })).toEqual({
     krakow: 3,

@@ -15,7 +15,7 @@ test('an employer without a company has no panel entry', () => {
   expect(names('employer', { company: 0 })).toEqual(['companies', 'sign-out'])
 })
 
-test('sign-in prompting entries are shown before the visitor is known, and not to employers', () => {
+test('entries that prompt a sign-in are shown before the visitor is known', () => {
   expect(names('unknown')).toEqual(['companies', 'favourites'])
   expect(names('guest')).toEqual(['companies', 'favourites'])
   expect(names('candidate')).toEqual(['companies', 'favourites', 'profile'])

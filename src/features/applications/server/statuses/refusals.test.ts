@@ -153,7 +153,7 @@ test('a rejection revoked in time is never shown to the candidate; the company k
   expect(await steps()).toBe(4)
 })
 
-test('setting a status that the candidate already knows mails nothing', async () => {
+test('a delayed rejection replaced by a status the candidate already knows mails nothing', async () => {
   await refuse()
   await board.applications.changeStatus(employer, { uid, status: 'viewed' })
   const mails = (await board.mailsTo(anna.email)).length

@@ -32,17 +32,17 @@ const somethingWrong = { kind: 'failed', failure: 'somethingWrong' }
 
 test.each([
   [
-    'no answer',
+    'a missing answer',
     () => Promise.reject(new TypeError('Failed to fetch')),
     `CallError: ${name} 0 call.unreachable`,
   ],
   [
-    'a fault of the server',
+    'a server error',
     async () => Response.json({ code: 'server.failed' }, { status: 500 }),
     `CallError: ${name} 500 server.failed`,
   ],
   [
-    'an answer that is none',
+    'an unreadable answer',
     async () => new Response('<html>', { status: 502 }),
     `CallError: ${name} 502 call.unreadable`,
   ],

@@ -90,7 +90,7 @@ test('several invoices are sent in one session, which is then closed', async () 
 test.each([
   ['hangs', 'hang', 'timeout', ''],
   ['answers with an error', 500, 'status', '500'],
-  ['breaks connections off', 'die', 'unreachable', 'UND_ERR_SOCKET'],
+  ['drops connections', 'die', 'unreachable', 'UND_ERR_SOCKET'],
 ] as const)(
   'a KSeF that %s blocks no payment or publication, and gets the invoice later',
   async (_, how, code, text) => {

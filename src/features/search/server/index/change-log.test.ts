@@ -64,7 +64,7 @@ test('an event that was already read records no change', () => {
   expect(log.since(between)?.size).toBe(0)
 })
 
-test('the first change after a snapshot is returned, and repeated events are ignored', () => {
+test('the state before the first change after a snapshot is returned, and repeated events are ignored', () => {
   record([6], 6)
   const snapshot = log.now()
   record([7], 7)

@@ -194,7 +194,7 @@ beforeAll(async () => {
   }
 })
 
-test('at least 95 % of judged results are right, the top five have none wrong, and 2 % of queries find nothing', () => {
+test('at least 95 % of judged results are right, none of the top five wrong, at most 2 % of queries empty', () => {
   let sum = 0
   let empty = 0
   const wrongOnes: string[] = []

@@ -221,7 +221,7 @@ test('an intact file under the name of a newer snapshot is refused', async () =>
   await expectSame(await start(), 'the projection')
 })
 
-test('a snapshot older than the outbox is refused', async () => {
+test('a snapshot whose later outbox rows were deleted is refused', async () => {
   await liveOnce()
   await publish('New')
   await board.db.pool.query(`update outbox_readers set seen_at = now() - interval '25 hours'`)
