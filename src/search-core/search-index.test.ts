@@ -36,7 +36,7 @@ const indexOf = (...documents: IndexDocument[]) => {
 
 const titled = (id: number, title: string, skills = '') => aDocument(id, { texts: { title, skills } })
 
-describe('documents', () => {
+describe('documents of the index', () => {
   test('a second put replaces the first in every field', () => {
     const { index, find } = indexOf(
       aDocument(1, { keywords: { city: ['lodz'] }, texts: { title: 'Java' }, payload: Uint8Array.of(1) }),
@@ -116,7 +116,7 @@ describe('documents', () => {
   })
 })
 
-describe('expiry', () => {
+describe('expiry of documents', () => {
   const { index, find } = indexOf(
     aDocument(1, { numbers: { ends: 10 } }),
     aDocument(2, { numbers: { ends: 20 } }),
@@ -182,7 +182,7 @@ describe('full-text search', () => {
     ['c#', [5]],
     ['.net', [4]],
     ['  ', [5, 4, 3, 2, 1]],
-  ])('the text %s', (text, ids) => {
+  ])('the text query %s', (text, ids) => {
     expect(found(text)).toEqual(ids)
   })
 
@@ -235,7 +235,7 @@ describe('facets', () => {
   })
 })
 
-describe('ranges and points', () => {
+describe('range and distance filters', () => {
   test('a range entry must match label, scale and bounds together', () => {
     const { find } = indexOf(
       aDocument(1, {
@@ -262,7 +262,7 @@ describe('ranges and points', () => {
     ['across the 180th meridian', [0, 179.95], [0, -179.95], 11, 11.2],
     ['180 and -180 degrees', [10, 180], [10, -180], 0, 0.001],
     ['across the pole', [89.9, 0], [89.9, 180], 22, 22.3],
-  ] as const)('distance filter: %s', (_, here, there, tooShort, enough) => {
+  ] as const)('distance: %s', (_, here, there, tooShort, enough) => {
     // Enough points for the grid to look up cells around the circle instead of visiting all cells.
     const elsewhere = Array.from({ length: 5000 }, (_, at) => ({
       latitude: -80 + (at % 40),

@@ -57,7 +57,7 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
 const locationOf = async (path: string) => (await get(path)).headers.get('location')
 const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
 
-describe('the first page', () => {
+describe('the home page', () => {
   test('[HO-1] has the number of offers, and its search form leads to the list', async () => {
     const html = await htmlOf('/')
     const { length } = Object.keys(slugs).filter((name) => !/^(ended|tech|rich|start)/.test(name))
@@ -88,7 +88,7 @@ describe('the first page', () => {
   })
 })
 
-describe('search', () => {
+describe('the search', () => {
   test('[SE-3] ignores a keyword of spaces', async () => {
     expect(await locationOf(`${everywhere}?keyword=%20%20&widelki=tak`)).toBe(`${everywhere}?widelki=tak`)
   })
@@ -113,7 +113,7 @@ describe('search', () => {
   })
 })
 
-describe('listing', () => {
+describe('a list of offers', () => {
   test('[LI-6] has a chip for every filter that removes it', async () => {
     const path = '/oferty-pracy/warszawa/it/backend'
     const query = 'radius=20&typ-umowy=b2b&jezyki=en&sortBy=newest&orderBy=DESC'
@@ -208,7 +208,7 @@ describe('listing', () => {
   })
 })
 
-describe('filters', () => {
+describe('the filters', () => {
   test('[FI-1] are one form, with category and sort order', async () => {
     const html = await htmlOf('/filtry/warszawa/it?keyword=java&sortBy=newest&orderBy=DESC')
     const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name))
@@ -219,7 +219,7 @@ describe('filters', () => {
     expect(html).toMatch(/name="sort" checked="" value="newest"|name="sort" value="newest" checked=""/)
   })
 
-  test('of a list with a keyword make a canonical page in both languages, by relevance', async () => {
+  test('keep a list with a keyword canonical in both languages, sorted by relevance', async () => {
     const links = [
       ...(await htmlOf(`${everywhere}?keyword=java`)).matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g),
     ]
@@ -259,7 +259,7 @@ describe('filters', () => {
   })
 })
 
-describe('location', () => {
+describe('the choice of a place', () => {
   test('[LO-1] keeps the other filters but not the position in the list', async () => {
     const html = await htmlOf('/lokalizacja/warszawa/it?typ-umowy=b2b&from=20')
     const form = /<form [^>]*action="([^"]*)"/.exec(html.slice(html.indexOf('formpage')))?.[1]
@@ -291,7 +291,7 @@ describe('location', () => {
   })
 })
 
-describe('offer page', () => {
+describe('the page of an offer', () => {
   const offer = (name: string, board?: string) => htmlOf(`/oferta-pracy/${slugs[name]}`, board)
 
   test('[DE-2] has the layout of its board', async () => {

@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(documentFile))('the official API document of KSeF', 
     )
   }, 60_000)
 
-  test('comparison finds a missing, wrong or undocumented field', () => {
+  test('comparison reports a missing, wrong or undocumented field', () => {
     const [sent] = board.ksef.exchanges.filter(({ path }) => /online\/[^/]+\/invoices$/.test(path))
     if (!sent) throw new Error('nothing was sent')
     const request = Object(sent.request)
@@ -145,7 +145,7 @@ describe.skipIf(!existsSync(documentFile))('the official API document of KSeF', 
       expect(problemsOf(wrong, api)).toHaveLength(1)
   })
 
-  test('schema of receipts accepts each stored receipt', async () => {
+  test('receipt schema accepts each stored receipt', async () => {
     const accepted = (await board.operatorInvoices.list(anOperator, { state: 'accepted' })).invoices
     for (const { uid } of accepted) {
       const { bytes } = await board.operatorInvoices.file(anOperator, uid, 'upo')

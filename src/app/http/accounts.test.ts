@@ -262,7 +262,7 @@ describe('a forgotten password', () => {
 })
 
 describe('account settings', () => {
-  test('a new address applies once confirmed, and the old address is mailed', async () => {
+  test('a new e-mail address applies once confirmed, and the old one is mailed', async () => {
     const { accountSettings, signIn } = app.services
     const actor = await actorOf((await confirmed()).accessToken)
     const fresh = `nowy-${email}`
@@ -278,7 +278,7 @@ describe('account settings', () => {
     expect((await mailsTo(email))[0]?.subject).toBe('Adres e-mail konta został zmieniony')
   })
 
-  test('an address that is already taken is mailed about it, with the same answer as otherwise', async () => {
+  test('an e-mail address already taken is mailed about it, with the same answer as otherwise', async () => {
     const { accountSettings } = app.services
     await confirmed()
     const taken = email

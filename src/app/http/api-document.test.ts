@@ -127,7 +127,7 @@ const idOf = (path: string): string => {
 const ofEmployers =
   /^\/(v1\/(offers|drafts|payments|company|users|profiles|oauth|skills|categories|employment-types)|v2\/(offer-plans|testimonials|employer-panel\/(offers|applications|users|codes|company|brand-stories|profiles)|user-panel\/(brand-stories|configuration)|app-config)|company-profiles|job-advertisements|benefits|industries|employment-types|company-types|dresscodes|workplace-types|technologies|authentication\/(refresh-token|logout)|candidates\/\{id\}\/storage-token)/
 
-describe('the document', () => {
+describe('the API document', () => {
   test('names schemas that several answers share', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([

@@ -40,7 +40,7 @@ describe('[SH-24] a content file', () => {
     expect(reasons(path, head).join()).toContain(reason)
   })
 
-  test('of questions names an icon for each chapter', () => {
+  test('with questions names an icon for each chapter', () => {
     const read = readContentFile(file('page/help.pl.md', 'title: Pomoc\nicons: search, user-round'))
     expect(read).toMatchObject({ icons: ['search', 'user-round'] })
     expect(reasons('page/help.pl.md', 'title: Pomoc\nicons: search, ../x')).toEqual([

@@ -47,7 +47,7 @@ const withoutRates: Partial<CardSalary> = {
   toUsd: null,
 }
 
-describe('salaries', () => {
+describe('salaries of an offer', () => {
   test('[CA-4] a salary is shown only when both ends exist and the upper one is above zero', () => {
     expect(shownSalaries([aSalary({ from: null })], 'pln')).toEqual([])
     expect(shownSalaries([aSalary({ to: null })], 'pln')).toEqual([])
@@ -81,7 +81,7 @@ describe('salaries', () => {
   })
 })
 
-describe('time', () => {
+describe('dates of an offer', () => {
   const now = new Date('2026-01-10T12:00:00Z')
 
   test('[CA-2] up to 3 days left are an error, up to 7 a warning, more are calm', () => {

@@ -45,7 +45,7 @@ test.each(brokenRules)('[OF-4] the form with %j has the problem %s', (changes, p
   expect(inForm(changes)).toEqual([problem])
 })
 
-describe('bounds', () => {
+describe('bounds of form values', () => {
   test.each<Partial<OfferForm>>([
     { companyName: 'Xy' },
     { companyName: 'S'.repeat(50) },

@@ -18,7 +18,7 @@ describe('counted search words', () => {
   })
 })
 
-describe('synonyms', () => {
+describe('synonyms of search words', () => {
   test('are split at commas, without duplicates', () => {
     expect(typedSynonyms('Kadrowa, , kadrowa ,Specjalistka  ds. kadr')).toEqual([
       'kadrowa',
@@ -30,7 +30,7 @@ describe('synonyms', () => {
     [['kadrowa'], [], 'required'],
     [['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1'], [], 'tooMany'],
     [['kadrowa', 'personalna'], [['Personalna', 'hr']], 'taken'],
-  ])('%j beside %j are refused as %s', (words, groups, reason) => {
+  ])('%j beside the groups %j are refused as %s', (words, groups, reason) => {
     expect(synonymProblems(words, groups)).toMatchObject([{ field: 'words', reason }])
   })
 

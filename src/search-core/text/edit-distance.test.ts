@@ -19,7 +19,7 @@ describe('allowed edits', () => {
     ['web3', 0],
     ['python3', 0],
     ['kubernetes8', 0],
-  ])('allows for %s the number of edits %i', (sought, mistakes) => {
+  ])('in %s: %i', (sought, mistakes) => {
     expect(allowedEdits(sought)).toBe(mistakes)
   })
 

@@ -271,8 +271,8 @@ describe('misbehaving sockets', () => {
   })
 })
 
-describe('several processes', () => {
-  test('deliver an announcement to every member of its room on its board', async () => {
+describe('sockets of several processes', () => {
+  test('get an announcement as members of its room on its board', async () => {
     const [one, other] = [await openOne(), await openOne()]
     const mine = [await connected(one, 'candidate.1'), await connected(other, 'candidate.1')]
     const theirs = await connected(other, 'candidate.2')
@@ -289,7 +289,7 @@ describe('several processes', () => {
     expect(got).toEqual([])
   })
 
-  test('announce only committed changes, in commit order', async () => {
+  test('get only committed changes, in commit order', async () => {
     const socket = await connected(await openOne(), 'candidate.1')
     const got: unknown[] = []
     socket.on('told', (data) => got.push(data))
@@ -303,7 +303,7 @@ describe('several processes', () => {
     await expect.poll(() => got).toEqual([1, 2, 3])
   })
 
-  test('close all sockets of a recalled account at once, and no others', async () => {
+  test('of a recalled account are closed at once, and no others', async () => {
     const [one, other] = [await openOne(), await openOne()]
     const own = [await connected(one, 'candidate.1'), await connected(other, 'candidate.1')]
     const theirs = [
@@ -319,7 +319,7 @@ describe('several processes', () => {
     expect(theirs.map((socket) => socket.connected)).toEqual([true, true])
   })
 
-  test('close a recalled socket even while its session is being looked up', async () => {
+  test('of a recalled account are closed even while their session is being looked up', async () => {
     const server = await openOne()
     const held = Promise.withResolvers<void>()
     whoIsAsked = () => held.promise
@@ -334,7 +334,7 @@ describe('several processes', () => {
     expect(await Promise.race([asked, connected(server, 'candidate.2')])).not.toBe('connected')
   })
 
-  test('disconnect sockets that may have missed something, so that they reconnect', async () => {
+  test('that may have missed something are disconnected, so that they reconnect', async () => {
     const socket = await connected(await openOne(), 'candidate.1')
     const gone = nextOf(socket, 'disconnect')
     await database.pool.query(

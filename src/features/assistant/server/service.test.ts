@@ -241,7 +241,7 @@ describe('an answer by a model', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits of the assistant', () => {
   test('the daily token limit of a company is enforced until midnight in Warsaw', async () => {
     tokensADay = 10
     const { told, answered } = await ask(modelOf(), 'Hello')
@@ -263,7 +263,7 @@ describe('limits', () => {
   })
 })
 
-describe('access', () => {
+describe('access to the assistant', () => {
   test('another company’s draft is not found, and a viewer is refused', async () => {
     const assistant = assistantOf(rules)
     expect(await codeOf(assistant.open(stranger.actor, draftId))).toBe('draft.not-found')

@@ -91,7 +91,7 @@ const problemsOf = async (work: Promise<unknown>) =>
       error.details.problems.map(({ field, reason }: Record<string, string>) => `${field} ${reason}`),
   )
 
-describe('the profile', () => {
+describe('the company profile', () => {
   test('[EP-5] a draft is private until it is published', async () => {
     await save(owner, complete)
     expect((await publicCompany('smocza-chmura'))?.company.shortDescription).toEqual({})
@@ -251,7 +251,7 @@ describe('the profile', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images of company pages', () => {
   test('an image is re-encoded in two sizes and published with its thumbnail', async () => {
     const { src, thumb } = await upload(owner, 'okładka.png', await aPicture(2000, 1000))
     await save(owner, { ...complete, cover: src })

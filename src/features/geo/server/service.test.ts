@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const slugOf = (name: string, countryCode?: string) => places.find(name, countryCode)?.slug
 
-describe('find', () => {
+describe('finding a place by name', () => {
   test('a city is found in any language, case and spelling', () => {
     for (const name of [
       'Warszawa',
@@ -54,7 +54,7 @@ describe('find', () => {
   })
 })
 
-describe('suggest', () => {
+describe('suggesting places', () => {
   const suggest = (text: string, locale: 'pl' | 'en' = 'pl') =>
     places.suggest(text, locale, 5).map((place) => place.slug)
 
@@ -86,7 +86,7 @@ describe('suggest', () => {
   })
 })
 
-describe('slugs', () => {
+describe('place slugs', () => {
   test('each slug is unique, well-formed and resolves to its place', async () => {
     const { entries } = await readGazetteer()
     const slugs = new Set(entries.map(({ place }) => place.slug))

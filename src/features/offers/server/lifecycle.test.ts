@@ -124,7 +124,7 @@ describe('a removed offer', () => {
   })
 })
 
-describe('concurrency', () => {
+describe('concurrent changes of offers', () => {
   test('eight concurrent bumps use only the one that the plan allows', async () => {
     const { id } = await board.offers.createOffer(
       tenantId,

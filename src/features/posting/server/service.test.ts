@@ -165,8 +165,8 @@ describe('drafts', () => {
 
 const copied = { title: '', content: true, salary: true, places: true, clauses: true }
 
-describe('concurrent editors', () => {
-  test('changing different fields are merged, and the later one is told', async () => {
+describe('concurrent edits', () => {
+  test('of different fields are merged, and the later editor is told', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     await posting.save(owner.actor, id, { version: 1, form: { companyName: 'Smok' } })
     const saved = await posting.save(recruiter.actor, id, {
@@ -177,7 +177,7 @@ describe('concurrent editors', () => {
     expect(saved.form).toMatchObject({ companyName: 'Smok', contactPhone: '600 000 000' })
   })
 
-  test('saving at the same moment lose nothing: different fields are merged, one value of a field wins', async () => {
+  test('at the same moment lose nothing: different fields are merged, one value of a field wins', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const save = (person: Person, form: Partial<OfferForm>) =>
       codeOf(posting.save(person.actor, id, { version: 1, form }))
@@ -189,7 +189,7 @@ describe('concurrent editors', () => {
     expect((await Promise.all(sizes)).toSorted()).toEqual(['done', 'draft.conflict', 'draft.conflict'])
   })
 
-  test('keep an uploaded image while other fields are saved, until it is replaced', async () => {
+  test('of other fields keep an uploaded image until it is replaced', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
       .png()
@@ -209,7 +209,7 @@ describe('concurrent editors', () => {
     expect(await filesOf()).toEqual([second])
   })
 
-  test('changing the same field: the later save is refused with the stored value, and accepted after seeing it', async () => {
+  test('of the same field: the later save is refused with the stored value, and accepted after seeing it', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     await posting.save(owner.actor, id, { version: 1, form: { companyName: 'Smok', companySize: '1-10' } })
     const form = { companyName: 'Wawel' }
@@ -282,7 +282,7 @@ describe('submitting a draft', () => {
     expect(presses.map(({ state }) => state)).toEqual(Array(4).fill('awaitingPayment'))
   })
 
-  test('[OF-9] again cannot change the locked fields of a published offer, but all others', async () => {
+  test('[OF-9] of a published offer cannot change its locked fields, but all others', async () => {
     const id = await wholeDraft()
     const { offerId } = await posting.handIn(owner.actor, id)
     await board.app.services.offers.publishOffer(tenantId, offerId)
@@ -297,7 +297,7 @@ describe('submitting a draft', () => {
     expect((await posting.read(owner.actor, id)).publishedForm).toBe(null)
   })
 
-  test('and discarding later changes restores what was submitted', async () => {
+  test('allows later changes to be discarded, restoring what was submitted', async () => {
     const id = await wholeDraft()
     await posting.handIn(owner.actor, id)
     await posting.save(owner.actor, id, { version: 2, form: { contactPhone: '600 000 000' } })

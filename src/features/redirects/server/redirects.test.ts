@@ -84,7 +84,7 @@ test('[API-11] the API issues the challenge for the redirect’s human check', a
   expect((await board.call('/v1/human-check?action=anything')).status).toBe(400)
 })
 
-describe('is counted once', () => {
+describe('a redirect is counted once for', () => {
   test('a double click of one visitor, concurrent or not', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => track()))
     board.clock.advance(4_000)

@@ -184,7 +184,7 @@ describe('an alert', () => {
   })
 })
 
-describe('failures', () => {
+describe('failures of alert mails', () => {
   test('a mail is sent later, once, when the mail server was unavailable', async () => {
     await alert('daily')
     await publish('Oferta cierpliwa')

@@ -267,7 +267,7 @@ describe('search words of the board', () => {
 describe('GET facets', () => {
   const facets = (query = '') => get(`${list}/facets/count?${query}`)
 
-  test('list every value of every filter with its count, the most frequent first', async () => {
+  test('lists every value of every filter with its count, the most frequent first', async () => {
     const { status, body } = await facets()
     expect(status).toBe(200)
     expect(countFacets.answers[200].schema.parse(body)).toEqual(body)
@@ -286,13 +286,13 @@ describe('GET facets', () => {
     })
   })
 
-  test('apply all other filters', async () => {
+  test('applies all other filters', async () => {
     const { body } = await facets('experienceLevels=senior&skills=python&city=Wrocław')
     expect(body.skills).toEqual([{ key: 'python', count: 1 }])
     expect(body.cities.map(({ key }: { key: string }) => key)).toEqual(['krakow', 'wroclaw'])
   })
 
-  test('have every band of the salary histogram, in the requested currency', async () => {
+  test('has every band of the salary histogram, in the requested currency', async () => {
     const { salaries } = (await facets('city=krakow&salaryMin=90000')).body
     expect(salaries).toHaveLength(26)
     expect(salaries.filter(({ count }: { count: number }) => count > 0)).toEqual([
@@ -305,11 +305,11 @@ describe('GET facets', () => {
     expect(inEuro.at(-1).to).toBeNull()
   })
 
-  test.each(['languages=english', 'contentLanguages=p1'])('refuse ?%s with a 400', async (query) => {
+  test.each(['languages=english', 'contentLanguages=p1'])('refuses ?%s with a 400', async (query) => {
     expect((await facets(query)).status).toBe(400)
   })
 
-  test('of languages filter the lists, case-insensitively', async () => {
+  test('has languages that also filter the lists, case-insensitively', async () => {
     expect((await byCursor('languages=EN')).body.meta.totalItems).toBe(26)
     expect((await byCursor('languages=uk,de')).body.meta.totalItems).toBe(0)
     expect((await byCursor('contentLanguages=pl')).body.meta.totalItems).toBe(26)

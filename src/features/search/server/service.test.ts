@@ -174,7 +174,7 @@ describe('consistency of the index', () => {
   })
 })
 
-describe('filters', () => {
+describe('filters of the search', () => {
   test('values of one filter are alternatives, different filters are combined', async () => {
     await publish({
       A: { experienceLevel: 'junior', workingTime: 'full_time' },
@@ -313,7 +313,7 @@ describe('sorting and paging', () => {
   })
 })
 
-describe('counts', () => {
+describe('counts of the search', () => {
   test('the API counts offers per location, the site per offer', async () => {
     const two = { locations: [{ city: 'Warszawa' }, { city: 'Kraków' }] }
     const child = board.pro.categories.find(({ parentId }) => parentId !== null)

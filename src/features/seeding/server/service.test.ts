@@ -78,7 +78,7 @@ describe('the small demo', () => {
     expect(asked.most).toBe(1)
   })
 
-  test('its boards have hundreds of offers with companies and projections', async () => {
+  test('has boards with hundreds of offers, companies and projections', async () => {
     expect(first.offers).toBe(320)
     expect(first.isNew).toBe(320)
     expect(await count('offers')).toBe(320)

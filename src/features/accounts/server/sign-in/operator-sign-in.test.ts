@@ -112,7 +112,7 @@ const actionsOf = async (person: string): Promise<string[]> => {
   return rows.map(({ action }) => action)
 }
 
-describe('password', () => {
+describe('operator sign-in by password', () => {
   test('the right password opens a session; a wrong one and an unknown e-mail get the same error', async () => {
     const cookie = await signInTo(demo)
     expect(cookie).toMatch(/^session-operator=[\w.-]+; refresh-operator=[\w-]{70}$/)
@@ -199,7 +199,7 @@ describe('password', () => {
   })
 })
 
-describe('second factor', () => {
+describe('second factor of operators', () => {
   test('production gives no access before the second factor is enrolled, then opens a new session', async () => {
     const cookie = await signInTo(production)
     expect((await sessionOf(production, cookie)).stage).toBe('enrolment')

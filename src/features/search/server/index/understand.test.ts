@@ -52,7 +52,7 @@ const said = ({ parts }: Understanding): string[] =>
     }
   })
 
-describe('filters recognised in a text', () => {
+describe('recognising filters in a text', () => {
   test.each([
     ['java zdalnie', ['workplaceTypes: remote'], 'java'],
     ['java remote', ['workplaceTypes: remote'], 'java'],
@@ -113,7 +113,7 @@ test('a text is split into pieces, with occupations as one piece', () => {
   ])
 })
 
-describe('texts that are not interpreted', () => {
+describe('texts that are not interpreted:', () => {
   test('quoted words, whatever their meaning', () => {
     expect(read('"praca zdalna" kraków')).toMatchObject({ rest: '"praca zdalna"' })
     expect(said(read('„senior zdalnie” java'))).toEqual([])
