@@ -295,7 +295,7 @@ test('a board file is loaded after its differences were shown, and not over a la
   })
 })
 
-test('a new board copies another one, with its own name, host and prices', async () => {
+test('a new board copies categories and prices of another one, with its own name and host', async () => {
   const typed = { key: 'north', name: 'Północ', host: 'north.example', like: 'tech' }
   expect(await boards.add(anOperator, { ...typed, host: 'pro.localhost' })).toEqual([
     { field: 'host', reason: 'hostTaken' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => board?.end())
 
-test('after a conversation where the company wrote last, the candidate’s next message is mailed to it', async () => {
+test('a demo conversation ended by the company has the candidate’s next message mailed to the company', async () => {
   const { id, candidate, member } = await board.aTalk()
   const { chat } = board.app.services
   const say = (text: string) => newMessage.parse({ clientId: crypto.randomUUID(), text, fileIds: [] })

@@ -113,7 +113,7 @@ test('a text is split into pieces, with occupations as one piece', () => {
   ])
 })
 
-describe('texts that are not interpreted:', () => {
+describe('texts that are not interpreted', () => {
   test('quoted words, whatever their meaning', () => {
     expect(read('"praca zdalna" kraków')).toMatchObject({ rest: '"praca zdalna"' })
     expect(said(read('„senior zdalnie” java'))).toEqual([])

@@ -180,7 +180,7 @@ const createOfferIndexOf = ({ db: database }: TestBoard) => {
   })
 }
 
-test('a truncated, empty, foreign-schema or replaced snapshot is refused', async () => {
+test('a truncated, empty, foreign-schema, older or shifted snapshot file is refused', async () => {
   await liveOnce()
   const file = await onlyFile()
   const whole = await readFile(file)
