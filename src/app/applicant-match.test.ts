@@ -72,7 +72,7 @@ const list = async (isBlind = false) => {
 const percents = async (isBlind = false) =>
   (await list(isBlind)).map(({ name, matchPercent }) => [name, matchPercent])
 
-test('only those have a percent who agreed to be compared and said something, the best first', async () => {
+test('only consenting applicants with preferences have a match percent, the best first', async () => {
   await apply('guest')
   await apply('silent', await aCandidate(['Java'], false))
   await apply('blank', await aCandidate([]))
@@ -91,7 +91,7 @@ test('only those have a percent who agreed to be compared and said something, th
   expect(opened.fit).toMatchObject({ matchPercent: 100, matchFactors: [{ factor: 'skills', met: ['Java'] }] })
 })
 
-test('a company that decides without names sees no percent before a decision; own blindness hides none', async () => {
+test('company-wide blind review hides match percents until a decision; a personal one does not', async () => {
   await apply('best', await aCandidate(['Java']))
   expect(await percents(true)).toEqual([[null, 100]])
   await services().panelBlindReview.save(member, true)
@@ -104,7 +104,7 @@ test('a company that decides without names sees no percent before a decision; ow
   expect(await percents()).toEqual([['best', 100]])
 })
 
-test('whoever is blocked is neither compared nor found, and is again once they are let in', async () => {
+test('a blocked candidate is neither matched nor listed until unblocked', async () => {
   const seeker = await aCandidate(['Java'])
   await apply('best', seeker)
   const found = async () => {
@@ -130,7 +130,7 @@ test('whoever is blocked is neither compared nor found, and is again once they a
   expect([await percents(), await found()]).toEqual([[['best', 100]], true])
 })
 
-test('nobody is compared any more who takes the agreement back, nor with an offer that is over', async () => {
+test('applicants who withdrew consent, and those of an ended offer, have no match percent', async () => {
   const seeker = await aCandidate(['Java'])
   await apply('best', seeker)
   expect(await percents()).toEqual([['best', 100]])
@@ -142,7 +142,7 @@ test('nobody is compared any more who takes the agreement back, nor with an offe
   expect(await percents()).toEqual([['best', null]])
 })
 
-test('a company reads that the account an application was sent with is gone, as no mail reaches it', async () => {
+test('a company sees that the account behind an application was erased', async () => {
   await apply('stays', await aCandidate(['Java']))
   const leaving = await aCandidate(['Java'])
   const gone = asCandidate(leaving)

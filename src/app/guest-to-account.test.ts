@@ -60,7 +60,7 @@ const register = async (taken: Record<string, string>) => {
   return { ...who, kind: 'candidate' } satisfies SignedIn<'candidate'>
 }
 
-test('[FA-1] what a guest sent, followed and wanted to keep belongs to the account that confirms', async () => {
+test('[FA-1] a guest’s applications, redirects and favourite move into the account that confirms', async () => {
   const { applications, redirects, favourites } = app.services
   const form = await publish()
   const external = await publish({ apply: { method: 'external', url: 'https://zolw.example/praca' } })
@@ -90,7 +90,7 @@ test('[FA-1] what a guest sent, followed and wanted to keep belongs to the accou
   expect(found.map(({ jobAdvertisementId }) => jobAdvertisementId)).toEqual([form.guid])
 })
 
-test('[FA-1] the offer that somebody signed in for is a favourite, after a wrong password it is not', async () => {
+test('[FA-1] the offer that prompted a sign-in becomes a favourite, unless the password was wrong', async () => {
   const { signIn, favourites } = app.services
   const { guid } = await publish()
   const [account] = await rowsOf('select id, uid from accounts where email = $1', [email])

@@ -53,7 +53,7 @@ const call = async (path: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-test('[MA-1] offers that fit the profile come in pages of 20, each with its percent', async () => {
+test('[MA-1] matched offers are in pages of 20, each with its percent', async () => {
   said = wish({ skills: [{ name: 'Java' }], experienceYears: 3 })
   const { body } = await call('matched')
   expect(body.matchedPreferences).toHaveLength(20)
@@ -65,7 +65,7 @@ test('[MA-1] offers that fit the profile come in pages of 20, each with its perc
   expect(second.metadata.pagination.hasNextPage).toBe(false)
 })
 
-test('[MA-2] what would raise the percent makes exactly that percent once it is stated', async () => {
+test('[MA-2] a suggested addition to the profile raises the percent to exactly the stated value', async () => {
   said = wish({ skills: [{ name: 'Java' }], experienceYears: 3, employments: [{ type: 'b2b' }] })
   const { offers } = await matched.listWithRaises(anna, { page: 1, pageSize: 100 })
   const offer = offers.find(({ title }) => title === 'Java i Kafka')
@@ -79,7 +79,7 @@ test('[MA-2] what would raise the percent makes exactly that percent once it is 
   expect((await matched.get(anna, offer?.guid ?? '')).matchPercent).toBe(category?.matchPercent)
 })
 
-test('nothing is suggested that a candidate has, nor another category where one was stated', async () => {
+test('nothing already in the profile is suggested, nor another category', async () => {
   said = wish({ skills: [{ name: 'Java' }, { name: 'SQL' }], categoryIds: [6] })
   const { offers } = await matched.listWithRaises(anna, { page: 1, pageSize: 100 })
   const perfect = offers.find(({ title, matchPercent }) => title === 'Java Developer' && matchPercent === 100)
@@ -89,7 +89,7 @@ test('nothing is suggested that a candidate has, nor another category where one 
   )
 })
 
-test('[DE-13] an offer has its percent for whoever said something, an unknown one none', async () => {
+test('[DE-13] an offer has a match percent for a candidate with preferences', async () => {
   said = wish({ skills: [{ name: 'Java' }] })
   const { offers } = await matched.list(anna, { page: 1, pageSize: 1 })
   const { status, body } = await call(`${offers[0]?.guid}/match`)
@@ -101,7 +101,7 @@ test('[DE-13] an offer has its percent for whoever said something, an unknown on
   }
 })
 
-test('[DE-13] a board without the flag has no percents', async () => {
+test('[DE-13] a board without the flag has no match percents', async () => {
   const { settings } = board.tech
   const closed = createMatched({
     ...{ matching, offers: board.offers, profiles: { preferencesOf: async () => said } },

@@ -28,7 +28,7 @@ const stemsOf = (locale: Locale) =>
     ]),
   )
 
-test('[I18N-1] every file of texts is listed', () => {
+test('[I18N-1] every message file is registered', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('messages/pl.json'))
     .map((path) => path.split('/').at(-3))
@@ -37,7 +37,7 @@ test('[I18N-1] every file of texts is listed', () => {
   expect(Object.keys(allMessages().pl).sort()).toEqual(files)
 })
 
-test('[I18N-1] Polish and English have the same texts with the same values and marks', () => {
+test('[I18N-1] Polish and English have the same message keys, placeholders and tags', () => {
   expect(textsOf('pl').length).toBeGreaterThan(100)
   expect(Object.fromEntries(stemsOf('en'))).toEqual(Object.fromEntries(stemsOf('pl')))
 })
@@ -48,7 +48,7 @@ describe.each(locales)('[I18N-1] plural forms (%s)', (locale) => {
     ([key]) => key.replace(plural, ''),
   )
 
-  test('every text with a count has all forms of the language', () => {
+  test('every message with a count has all plural forms of the language', () => {
     expect(forms.size).toBeGreaterThan(0)
     const incomplete = [...forms].filter(([stem, texts]) =>
       formsOf[locale].some((form) => !texts.some(([key]) => key === `${stem}_${form}`)),
@@ -56,7 +56,7 @@ describe.each(locales)('[I18N-1] plural forms (%s)', (locale) => {
     expect(incomplete.map(([stem]) => stem)).toEqual([])
   })
 
-  test('a text that shows a count has plural forms', () => {
+  test('a message that shows a count has plural forms', () => {
     const bare = textsOf(locale).filter(
       ([key, text]) => valuesIn(text).includes('count') && !plural.test(key),
     )
@@ -64,12 +64,12 @@ describe.each(locales)('[I18N-1] plural forms (%s)', (locale) => {
   })
 })
 
-test('no text is empty or begins or ends with a space', () => {
+test('no message is empty or has surrounding spaces', () => {
   const odd = locales.flatMap(textsOf).filter(([, text]) => text !== text.trim() || text === '')
   expect(odd).toEqual([])
 })
 
-test('a page is sent the texts it asks for and no others', () => {
+test('a page gets only the messages it asks for', () => {
   const [packed] = messagesOf('en', 'web', 'shell:theme', 'shell:notFound')
   const sent = packed ? unpack(packed) : {}
   expect(Object.keys(sent)).toEqual(['web', 'shell'])

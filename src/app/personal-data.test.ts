@@ -22,7 +22,7 @@ const ofTheMachinery: Readonly<Record<string, string>> = {
   'mailbox.recipient': 'stays: the mailbox of a demo, which production does not have',
 }
 
-test('every column that says whose a row is goes with the account, or its feature says what becomes of it', async () => {
+test('every personal column is erased with the account, or declared by its feature', async () => {
   const named = await rowsOf(
     `select table_name || '.' || column_name as name, table_name from information_schema.columns
      where table_schema = 'public' and table_name in (
@@ -128,7 +128,7 @@ const tablesWith = async (marks: readonly string[]): Promise<string[]> => {
   return found.flat()
 }
 
-test('[AC-4] the copy has what is kept of a person, and nothing of it is left once the account is erased', async () => {
+test('[AC-4] the data export has everything stored of a person, and erasure leaves nothing of it', async () => {
   const { actor, marks } = await aFullPerson()
   const { services } = board.app
   const tenant = services.tenants.byId(actor.tenantId)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { nextWarsawDay, startOfWarsawDay, warsawDay, warsawDaysBetween } from './calendar-day.ts'
 
-test('a moment late in the evening of UTC is already the next day in Warsaw', () => {
+test('late evening in UTC is already the next day in Warsaw', () => {
   expect(warsawDay(new Date('2026-01-02T22:59:59Z'))).toBe('2026-01-02')
   expect(warsawDay(new Date('2026-01-02T23:00:00Z'))).toBe('2026-01-03')
   expect(warsawDay(new Date('2026-07-02T22:00:00Z'))).toBe('2026-07-03')
 })
 
-test('days are counted by the calendar, also over the change of clocks', () => {
+test('days are counted by the calendar, across clock changes', () => {
   const days = (from: string, to: string) => warsawDaysBetween(new Date(from), new Date(to))
   expect(days('2026-01-02T22:30:00Z', '2026-01-02T23:30:00Z')).toBe(1)
   expect(days('2026-01-02T23:30:00Z', '2026-01-03T22:30:00Z')).toBe(0)

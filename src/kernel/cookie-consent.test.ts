@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consentTo, cookieValue, readConsent, writeConsent } from './cookie-consent.ts'
 
-test('[SH-13] a decision is written and read back, each category by itself', () => {
+test('[SH-13] a cookie decision is written and read back by category', () => {
   for (const chosen of [
     [],
     ['performance'],
@@ -11,7 +11,7 @@ test('[SH-13] a decision is written and read back, each category by itself', () 
     expect(readConsent(writeConsent(consentTo(chosen)))).toEqual(consentTo(chosen))
 })
 
-test('[SH-13] without a decision, or with one that cannot be read, nothing is agreed to', () => {
+test('[SH-13] a missing or invalid decision means no consent', () => {
   for (const value of [null, undefined, '', 'v2pft', 'v1x', 'true']) expect(readConsent(value)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { createDebounced } from './debounced.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the act comes once, when nothing has asked for it for the time', () => {
+test('the action runs once, after no call for the delay', () => {
   const act = vi.fn()
   const rest = createDebounced(1_000, act)
   for (const _ of 'abc') {
@@ -16,7 +16,7 @@ test('the act comes once, when nothing has asked for it for the time', () => {
   expect([act.mock.calls.length, rest.isWaiting()]).toEqual([1, false])
 })
 
-test('ended it comes at once and not again; cancelled it does not come', () => {
+test('flush runs the action at once and only once; cancel prevents it', () => {
   const act = vi.fn()
   const rest = createDebounced(1_000, act)
   rest.schedule()

@@ -5,7 +5,7 @@ test.each([
   ['https://zolw.example/praca?id=7', 'https://zolw.example/praca?id=7'],
   [' http://Zolw.example ', 'http://zolw.example/'],
   ['https://żółw.example/ó', 'https://xn--w-uga1v8h.example/%C3%B3'],
-])('%s is a page on the web', (text, href) => {
+])('%s is accepted as an external URL', (text, href) => {
   expect(externalUrl(text)).toBe(href)
 })
 
@@ -21,6 +21,6 @@ test.each([
   'https://',
   '',
   null,
-])('%s is none', (text) => {
+])('%s is refused as an external URL', (text) => {
   expect(externalUrl(text)).toBeNull()
 })

@@ -14,7 +14,7 @@ describe('[I18N-2] numbers', () => {
     [29.55, '29,55'],
     [1000.004, '1_000'],
     [-1500, '−1_500'],
-  ])('%d has its thousands apart', (value, text) => {
+  ])('%d is grouped by thousands', (value, text) => {
     expect(plain(formatNumber(value, 'pl'))).toBe(text)
   })
 
@@ -24,7 +24,7 @@ describe('[I18N-2] numbers', () => {
 })
 
 describe('[I18N-2] money', () => {
-  test('zł in Polish, codes elsewhere', () => {
+  test('zł is used in Polish, currency codes elsewhere', () => {
     expect(plain(formatMoney(18500, 'pln', 'pl'))).toBe('18_500_zł')
     expect(plain(formatMoney(18500, 'pln', 'en'))).toBe('18_500_PLN')
     expect(plain(formatMoney(4200, 'eur', 'pl'))).toBe('4_200_EUR')
@@ -32,18 +32,18 @@ describe('[I18N-2] money', () => {
     expect(plain(formatMoneyRange(12, 12.5, 'gbp', 'en'))).toBe('12_–_12.50_GBP')
   })
 
-  test('a range never breaks, and one amount is written once', () => {
+  test('a range has no line break, and equal ends are written once', () => {
     expect(plain(formatMoneyRange(18500, 24000, 'pln', 'pl'))).toBe('18_500_–_24_000_zł')
     expect(plain(formatMoneyRange(24000, 24000, 'pln', 'pl'))).toBe('24_000_zł')
   })
 })
 
-test('[I18N-2] a day has the name of its language', () => {
+test('[I18N-2] a weekday is in the language of the page', () => {
   expect(formatWeekday('2026-11-18', 'pl')).toBe('środa, 18.11.2026')
   expect(formatWeekday('2026-11-18', 'en')).toBe('Wednesday, 18.11.2026')
 })
 
-test('[I18N-2] a date is dd.MM.yyyy, the day in Warsaw', () => {
+test('[I18N-2] a date is dd.MM.yyyy in Warsaw time', () => {
   expect(formatDate(new Date('2026-11-21T10:42:00Z'))).toBe('21.11.2026')
   expect(formatDate(new Date('2026-12-31T23:30:00Z'))).toBe('01.01.2027')
 })

@@ -40,23 +40,23 @@ describe('[I18N-1] texts with numbers', () => {
     expect(t(key('count'), { count })).toBe(text)
   })
 
-  test('a number given as text stays as it is', () => {
+  test('a number given as a string is inserted unchanged', () => {
     expect(t(key('nested.text'), { year: '2026', company: 'Halny' })).toBe('Od 2026 w\u00a0firmie Halny')
   })
 })
 
-test('a text that is missing shows its key, a value that is missing its name', () => {
+test('a missing message shows its key, a missing parameter its name', () => {
   expect(t(key('nowhere'))).toBe('demo:nowhere')
   expect(t(key('nested.text'), { year: '2026' })).toContain('{{company}}')
 })
 
-test('a value is put in once, whatever it contains', () => {
+test('a parameter is inserted once, without interpreting its content', () => {
   expect(t(key('nested.text'), { year: '{{company}}', company: '$&' })).toBe(
     'Od {{company}} w\u00a0firmie $&',
   )
 })
 
-describe.each(locales)('the files are read as i18next reads them (%s)', (locale) => {
+describe.each(locales)('plural forms equal those of i18next (%s)', (locale) => {
   const i18n = createInstance({
     lng: locale,
     resources: messages,
@@ -67,7 +67,7 @@ describe.each(locales)('the files are read as i18next reads them (%s)', (locale)
   const ours = createTranslator(locale, messages[locale])
   const counts = Array.from({ length: 130 }, (_, count) => count)
 
-  test('every count up to 129', () => {
+  test('for every count up to 129', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ')
     expect(counts.map((count) => plain(ours(key('count'), { count })))).toEqual(
       counts.map((count) => i18n.t(key('count'), { count })),

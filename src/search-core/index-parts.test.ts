@@ -89,7 +89,7 @@ test('an index joined from two parts equals one filled by put, byte for byte, al
   )
 })
 
-test('with arrays and bit sets as posting lists, growing columns and several slabs', () => {
+test('a joined index with arrays, bit sets, growing columns and several slabs equals one filled by put', () => {
   const dice = createDice(17)
   const schema: IndexSchema = { ...aSchema(dice), facets: ['k1', 'k2', 'k3'] }
   const documents = ascending(dice, 9_000, 3_000)
@@ -100,7 +100,7 @@ test('with arrays and bit sets as posting lists, growing columns and several sla
   for (const { id, payload } of documents.slice(0, 50)) expect(index.payload(id)).toEqual(payload)
 })
 
-test('documents survive writing and reading, whatever letters and numbers they have', () => {
+test('documents with any characters and numbers survive writing and reading', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 40 }),
@@ -131,7 +131,7 @@ test('fields appended to the schema later read as empty', () => {
   expect(read.points).toHaveLength(document.points.length)
 })
 
-test('malformed documents change neither part, wherever the damage is', () => {
+test('malformed documents change neither index part', () => {
   const dice = createDice(23)
   const schema = aSchema(dice)
   const documents = ascending(dice, 60)

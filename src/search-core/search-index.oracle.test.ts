@@ -116,7 +116,7 @@ const compare = (index: SearchIndex, oracle: BruteForceIndex, { kind, seed, id }
 const step = (kinds: Step['kind'][], ids: number): fc.Arbitrary<Step> =>
   fc.record({ kind: fc.constantFrom(...kinds), seed: fc.integer(), id: fc.integer({ min: 1, max: ids }) })
 
-describe('the index answers as a search through every document does', { timeout: 120_000 }, () => {
+describe('the index answers like a scan over all documents', { timeout: 120_000 }, () => {
   test('over short lives with puts, replacements and removals between the queries', () => {
     const kinds: Step['kind'][] = [
       'put',
@@ -155,7 +155,7 @@ describe('the index answers as a search through every document does', { timeout:
     )
   })
 
-  test('while it grows to thousands and shrinks to nothing', () => {
+  test('while it grows to thousands of documents and shrinks to none', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = createDice(seed)

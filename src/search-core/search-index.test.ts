@@ -36,7 +36,7 @@ const indexOf = (...documents: IndexDocument[]) => {
 
 const titled = (id: number, title: string, skills = '') => aDocument(id, { texts: { title, skills } })
 
-describe('documents', () => {
+describe('documents of the index', () => {
   test('a second put replaces the first in every field', () => {
     const { index, find } = indexOf(
       aDocument(1, { keywords: { city: ['lodz'] }, texts: { title: 'Java' }, payload: Uint8Array.of(1) }),
@@ -49,7 +49,7 @@ describe('documents', () => {
     expect(index.values('city')).toEqual(new Map([['opole', 1]]))
   })
 
-  test('remove says whether there was one', () => {
+  test('remove tells whether the document existed', () => {
     const { index, find } = indexOf(aDocument(1))
     expect([index.remove(1), index.remove(1), index.has(1), index.payload(1)]).toEqual([
       true,
@@ -60,7 +60,7 @@ describe('documents', () => {
     expect(find([]).total).toBe(0)
   })
 
-  test('tombstones that nobody purges are purged by later changes', () => {
+  test('tombstones left unpurged are removed by later changes', () => {
     const index = createSearchIndex(schema)
     const put = (id: number) =>
       index.put(aDocument(id, { keywords: { city: [`c${id % 7}`, `only${id}`] }, texts: { title: 'Java' } }))
@@ -90,16 +90,16 @@ describe('documents', () => {
 
   test.each([
     ['no id', aDocument(0)],
-    ['a broken id', aDocument(1.5)],
-    ['a keyword that is no text', aDocument(7, { keywords: { city: JSON.parse('[null]') } })],
-    ['a text that is none', aDocument(7, { texts: JSON.parse('{"title":1}') })],
+    ['a fractional id', aDocument(1.5)],
+    ['a keyword that is no string', aDocument(7, { keywords: { city: JSON.parse('[null]') } })],
+    ['a text that is no string', aDocument(7, { texts: JSON.parse('{"title":1}') })],
     ['NaN', aDocument(7, { numbers: { pay: Number.NaN } })],
     [
       'a range without a bound',
       aDocument(7, { ranges: { salary: [{ label: '', scale: '', low: 1, high: Number.NaN }] } }),
     ],
-    ['a point off the globe', aDocument(7, { points: [{ latitude: 91, longitude: 0 }] })],
-  ])('one with %s throws and changes nothing', (_, document) => {
+    ['a point out of range', aDocument(7, { points: [{ latitude: 91, longitude: 0 }] })],
+  ])('a document with %s throws and changes nothing', (_, document) => {
     const { index, find } = indexOf(aDocument(7, { numbers: { pay: 5 } }))
     expect(() => index.put(document)).toThrow(RangeError)
     expect(find([], { sum: 'pay' })).toEqual({ total: 1, ids: [7], facets: {}, sum: 5 })
@@ -111,18 +111,18 @@ describe('documents', () => {
     { facets: [{ field: 'size' }] },
     { filter: [{ kind: 'values', field: 'size', values: [] }] },
     { filter: [{ kind: 'text', text: 'x', fields: ['size'] }] },
-  ])('a query for what the schema does not have fails by name: %j', (query) => {
+  ])('a query for a field missing from the schema throws with its name: %j', (query) => {
     expect(() => indexOf(aDocument(1)).find([], query)).toThrow('"size"')
   })
 })
 
-describe('expiry', () => {
+describe('expiry of documents', () => {
   const { index, find } = indexOf(
     aDocument(1, { numbers: { ends: 10 } }),
     aDocument(2, { numbers: { ends: 20 } }),
     aDocument(3),
   )
-  test('a document is not found from its expiry on, and found again for an earlier now', () => {
+  test('a document is not found from its expiry on, and found again for an earlier time', () => {
     const idsAt = (now: number) => find([], { now }).ids
     expect([idsAt(9), idsAt(10), idsAt(20), idsAt(19), idsAt(0)]).toEqual([
       [3, 2, 1],
@@ -133,13 +133,13 @@ describe('expiry', () => {
     ])
   })
 
-  test('expired documents are still held', () => {
+  test('expired documents are still stored', () => {
     find([], { now: 99 })
     expect([index.size, index.has(1)]).toEqual([3, true])
   })
 })
 
-describe('order', () => {
+describe('sorting', () => {
   const paid = (id: number, pay: number | null) => aDocument(id, { numbers: { pay } })
   const { find } = indexOf(paid(1, 100), paid(2, null), paid(3, 200), paid(4, 100), paid(5, null))
 
@@ -147,17 +147,17 @@ describe('order', () => {
     expect(find([], { sort: 'pay' }).ids).toEqual([3, 4, 1, 5, 2])
   })
 
-  test('reversed, those without the number still come last', () => {
+  test('reversed sorting still puts documents without the number last', () => {
     expect(find([], { sort: 'pay', reversed: true }).ids).toEqual([1, 4, 3, 2, 5])
   })
 
-  test('a page is a slice of the order, empty beyond its end, and the total stays exact', () => {
+  test('a page is a slice of the sorted hits, empty beyond the end, with the exact total', () => {
     expect(find([], { sort: 'pay', from: 1, size: 2 })).toMatchObject({ total: 5, ids: [4, 1] })
     expect(find([], { sort: 'pay', from: 9, size: 2 })).toMatchObject({ total: 5, ids: [] })
   })
 })
 
-describe('text', () => {
+describe('full-text search', () => {
   const { find } = indexOf(
     titled(1, 'Programista Java', 'Spring, SQL'),
     titled(2, 'JavaScript Developer', 'Node.js, C++'),
@@ -182,15 +182,15 @@ describe('text', () => {
     ['c#', [5]],
     ['.net', [4]],
     ['  ', [5, 4, 3, 2, 1]],
-  ])('%s', (text, ids) => {
+  ])('the text query %s', (text, ids) => {
     expect(found(text)).toEqual(ids)
   })
 
-  test('a whole word scores more than a prefix, a heavier field more than a lighter one', () => {
+  test('a whole word scores higher than a prefix, and a heavier field higher than a lighter one', () => {
     expect(found('java')).toEqual([1, 4, 2])
   })
 
-  test('in the named fields only', () => {
+  test('a text filter can be limited to named fields', () => {
     expect(found('java', ['skills'])).toEqual([4])
   })
 })
@@ -204,7 +204,7 @@ describe('facets', () => {
     { kind: 'values', field: 'kind', values: ['y'], tag: 'kind' },
   ]
 
-  test('count the hits by value, leaving out the clauses of their tag', () => {
+  test('count the hits by value, ignoring the filters of their own tag', () => {
     const { total, facets } = find(filter, {
       facets: [{ field: 'city', ignoring: 'city' }, { field: 'kind' }],
     })
@@ -223,7 +223,7 @@ describe('facets', () => {
     )
   })
 
-  test('of one field twice under two names, and adding up a number instead of counting', () => {
+  test('can be repeated for one field under two names, or sum a number instead of counting', () => {
     const { find } = indexOf(
       aDocument(1, { keywords: { city: ['lodz', 'opole'] }, numbers: { pay: 5 } }),
       aDocument(2, { keywords: { city: ['lodz'] }, numbers: { pay: 2 } }),
@@ -235,8 +235,8 @@ describe('facets', () => {
   })
 })
 
-describe('ranges and points', () => {
-  test('one entry has to satisfy label, scale and bounds together', () => {
+describe('range and distance filters', () => {
+  test('a range entry must match label, scale and bounds together', () => {
     const { find } = indexOf(
       aDocument(1, {
         ranges: {
@@ -259,10 +259,10 @@ describe('ranges and points', () => {
 
   test.each([
     ['Warsaw to Łódź, 118 km', [52.2297, 21.0122], [51.7769, 19.4547], 117.5, 118.5],
-    ['across the meridian of 180 degrees', [0, 179.95], [0, -179.95], 11, 11.2],
-    ['the two names of that meridian', [10, 180], [10, -180], 0, 0.001],
+    ['across the 180th meridian', [0, 179.95], [0, -179.95], 11, 11.2],
+    ['180 and -180 degrees', [10, 180], [10, -180], 0, 0.001],
     ['across the pole', [89.9, 0], [89.9, 180], 22, 22.3],
-  ] as const)('%s', (_, here, there, tooShort, enough) => {
+  ] as const)('distance: %s', (_, here, there, tooShort, enough) => {
     // Enough points for the grid to look up cells around the circle instead of visiting all cells.
     const elsewhere = Array.from({ length: 5000 }, (_, at) => ({
       latitude: -80 + (at % 40),

@@ -13,7 +13,7 @@ const counted = () => {
   return { taken, making }
 }
 
-test('it is made in steps, and the rest at once for whoever asks', () => {
+test('a resumable result is made in steps, or completed at once when requested', () => {
   const { taken, making } = counted()
   const steps = making.steps()
   steps.next()
@@ -23,7 +23,7 @@ test('it is made in steps, and the rest at once for whoever asks', () => {
   expect(making.made()).toBe(making.made())
 })
 
-test('after a failure it is tried again', () => {
+test('a failed resumable result is made again', () => {
   let isBroken = true
   const making = resumable(function* () {
     yield

@@ -16,7 +16,7 @@ const boxOf = async (found: Locator) => {
   return box
 }
 
-test('what a form of an account lacks is said in place, and nothing typed is lost', async ({ page }) => {
+test('missing fields of an account form are reported in place, keeping what was typed', async ({ page }) => {
   await page.goto(on('pro', '/register'))
   await untilHydrated(page)
   await page.getByLabel('Hasło', { exact: true }).fill('trzy losowe słowa')
@@ -46,9 +46,7 @@ const untilFormsAreHeld = (page: Page) =>
     return isHeld
   })
 
-test('a form that the browser posts stays as it was filled in while nobody answers, and is sent again', async ({
-  page,
-}) => {
+test('a form posted while the server is away keeps its input and can be sent again', async ({ page }) => {
   await page.goto(on('pro', '/login'))
   await untilFormsAreHeld(page)
   await page.getByLabel('Adres e-mail').fill('nikt@poczta.example')
@@ -62,7 +60,7 @@ test('a form that the browser posts stays as it was filled in while nobody answe
   await expect(page.getByText('Adres e-mail lub hasło się nie zgadza.')).toBeVisible()
 })
 
-test('a form of an account that lacks something says so itself, whichever it is', async ({ page }) => {
+test('every account form reports its missing fields itself', async ({ page }) => {
   await signInAs(page, 'pro', ['candidate', 'piotr.mazur@poczta.example'])
   const lacks = async (path: string, button: string, texts: readonly string[]) => {
     await page.goto(on('pro', path))
@@ -76,7 +74,7 @@ test('a form of an account that lacks something says so itself, whichever it is'
   await lacks('/profile?edit=work', 'Zapisz', ['To pole jest wymagane'])
 })
 
-test('the way to another password stands beside the label and follows the field', async ({ page }) => {
+test('the forgotten-password link is beside the password label on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(on('pro', '/en/login'))
   const label = await boxOf(page.getByText('Password', { exact: true }))
@@ -85,14 +83,14 @@ test('the way to another password stands beside the label and follows the field'
   expect(link.x).toBeGreaterThan(label.x + label.width)
 })
 
-test('help and the documents of the board are at the foot of every form of an account', async ({ page }) => {
+test('every account form has help and the board’s documents in the footer', async ({ page }) => {
   await page.goto(on('pro', '/login'))
   const foot = page.getByRole('contentinfo')
   for (const name of ['Pomoc', 'Regulaminy i polityki', 'Panel pracodawcy'])
     await expect(foot.getByRole('link', { name })).toBeVisible()
 })
 
-test('the settings of an account have room on a phone', async ({ page }) => {
+test('account settings fit on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await signInAs(page, 'pro', ['candidate', 'piotr.mazur@poczta.example'])
   await page.goto(on('pro', '/settings?edit=password'))
@@ -107,7 +105,7 @@ test('the settings of an account have room on a phone', async ({ page }) => {
   expect((await boxOf(page.locator('.own > *').first())).x).toBeGreaterThanOrEqual(16)
 })
 
-test('a member of a team has room for a name on a phone', async ({ page }) => {
+test('a team member’s name fits on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await signInAs(page, 'pro', ['employer', 'kadry@tarnina.example'])
   await page.goto(on('pro', '/pracodawca/zespol'))
@@ -117,7 +115,7 @@ test('a member of a team has room for a name on a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('on a tablet the filters of applications stand in one row, none cut', async ({ page }) => {
+test('on a tablet the application filters are in one row, none cut off', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
   await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
@@ -132,7 +130,7 @@ test('on a tablet the filters of applications stand in one row, none cut', async
     )
 })
 
-test('on a tablet the frame of somebody signed in keeps to one line, and the search shows its place', async ({
+test('on a tablet the signed-in header keeps to one line, and the search shows its place', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })

@@ -25,7 +25,7 @@ const skipToContent = async (page: Page): Promise<void> => {
 test.slow()
 
 for (const width of [1440, 360])
-  test(`by keyboard alone from the first page to a sent application: ${width} px`, async ({
+  test(`applying by keyboard alone, from the home page to a sent application: ${width} px`, async ({
     page,
     request,
     context,

@@ -4,7 +4,7 @@ import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journe
 const uid = '0b0d0000-0000-4000-8000-000000000007'
 const anna = ['candidate', 'anna.nowacka@poczta.example'] as const
 
-test('[AP-4] the way to a company’s page is in the history, also when the session had run out', async ({
+test('[AP-4] a redirect to a company’s page is in the history, even when the access token had expired', async ({
   page,
   context,
   request,
@@ -34,7 +34,7 @@ test('[AP-4] the way to a company’s page is in the history, also when the sess
   await expect(page.getByRole('link', { name: offer?.title ?? '' }).first()).toBeVisible()
 })
 
-test('[AP-11] whose session is not theirs any more is told so once, after one click and after the form', async ({
+test('[AP-11] a 401 when applying shows one notice of the ended session, for one-click and for the form', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('[AP-11] whose session is not theirs any more is told so once, after one cl
   await expect(notice).toHaveCount(1)
 })
 
-test('[AP-2] the information clause is printed whole', async ({ page, request }) => {
+test('[AP-2] the information clause is printed in full', async ({ page, request }) => {
   const { slug } = await openOfferWithForm(page, request)
   await page.goto(on('pro', `/oferta-pracy/${slug}/aplikuj`))
   const clause = page.locator('.clause > p')

@@ -44,7 +44,7 @@ test('[AP-3 AP-13] an application is sent beside the offer and confirmed with th
   await expectAccessible(page)
 })
 
-test('[AP-7] the form beside an offer has what the profile of a candidate says', async ({
+test('[AP-7] the form beside an offer is filled in from the candidate’s profile', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('[AP-7] the form beside an offer has what the profile of a candidate says',
   await expect(form.getByLabel('Adres e-mail')).toHaveValue('anna.nowacka@poczta.example')
 })
 
-test('[AP-3] a guest may create a profile on this device, which fills the next form', async ({
+test('[AP-3] a guest can create a profile on the device, which fills in the next form', async ({
   page,
   request,
 }) => {
@@ -79,10 +79,7 @@ test('[AP-3] a guest may create a profile on this device, which fills the next f
   await expect(page.getByLabel('Wiadomość')).toHaveValue('')
 })
 
-test('[AP-2] the form says what is wrong, first when it is sent and then at every change', async ({
-  page,
-  request,
-}) => {
+test('[AP-2] the form reports problems first on submit, then on every change', async ({ page, request }) => {
   const { slug } = await openOfferWithForm(page, request)
   await page.goto(on('pro', `/en/job-offer/${slug}/apply`))
   const send = page.getByRole('button', { name: 'Send application' })
@@ -111,7 +108,7 @@ test('[AP-2] the form says what is wrong, first when it is sent and then at ever
   await expect(page.getByText('The type of the attached file is not supported')).toBeVisible()
 })
 
-test('[AP-11] a failure says so and loses nothing that was typed, nor does a reload', async ({
+test('[AP-11] a failed application shows an error and keeps what was typed, even after a reload', async ({
   page,
   request,
 }) => {
@@ -129,7 +126,7 @@ test('[AP-11] a failure says so and loses nothing that was typed, nor does a rel
   await expect(page.getByLabel('Wiadomość')).toHaveValue(/księgowość/)
 })
 
-test('[AP-11] a failure is reported, without what was typed', async ({ page, request }) => {
+test('[AP-11] a failed application is reported without personal data', async ({ page, request }) => {
   await openOfferWithForm(page, request)
   await page.route('**/v1/offers/*/applications', (route) => route.abort())
   const report = page.waitForRequest('**/v1/client-errors')
@@ -142,7 +139,7 @@ test('[AP-11] a failure is reported, without what was typed', async ({ page, req
   expect((await sent.response())?.status()).toBe(204)
 })
 
-test('an offer that was applied for says so, also after a reload, and the focus stays at hand', async ({
+test('an offer applied for is marked so, even after a reload, and the focus stays nearby', async ({
   page,
   request,
 }) => {
@@ -162,7 +159,7 @@ test('an offer that was applied for says so, also after a reload, and the focus 
   await expectAccessible(page)
 })
 
-test('[AP-1] the form comes from the right, on a phone from below; Escape closes it and gives the focus back', async ({
+test('[AP-1] the form opens from the right, on a phone from below; Escape closes it and returns the focus', async ({
   page,
   request,
 }) => {
@@ -205,7 +202,7 @@ const wayOut = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-test('[AP-4] an offer that is applied for elsewhere opens its address in a new tab, is tracked, and asks what came of it', async ({
+test('[AP-4] an external offer opens its URL in a new tab, is tracked, and asks for the outcome', async ({
   page,
   request,
 }) => {
@@ -240,7 +237,7 @@ test('[AP-4] an offer that is applied for elsewhere opens its address in a new t
   await expect(page).toHaveURL(on('pro', `/oferta-pracy/${slug}`))
 })
 
-test('[DE-16] tracking that fails shows nothing and is reported', async ({ page, request }) => {
+test('[DE-16] failing tracking shows no error and is reported', async ({ page, request }) => {
   await page.route('**/v1/views', (route) => route.abort())
   await page.route('**/track-redirects', (route) => route.fulfill({ status: 500, body: '{}' }))
   const kinds: string[] = []
@@ -257,7 +254,7 @@ test('[DE-16] tracking that fails shows nothing and is reported', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what nobody catches is reported', async ({ page, request, faults }) => {
+test('uncaught errors in the page are reported', async ({ page, request, faults }) => {
   const reports: { kind: string; version: string }[] = []
   page.on('request', (sent) => {
     if (sent.url().endsWith('/v1/client-errors')) reports.push(sent.postDataJSON())
@@ -273,7 +270,7 @@ test('what nobody catches is reported', async ({ page, request, faults }) => {
   faults.length = 0
 })
 
-test('[AP-10] the link of the mail opens a dialog, and closing it takes the token away', async ({
+test('[AP-10] the mailed link opens a confirmation dialog, and closing it removes the token from the URL', async ({
   page,
   request,
 }) => {
@@ -301,7 +298,7 @@ test('[AP-10] the link of the mail opens a dialog, and closing it takes the toke
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is a page that keeps what was typed, and the application waits for the e-mail', async ({
+  test('the form is a page that keeps what was typed, and the application waits for the confirmation', async ({
     page,
     request,
   }) => {
@@ -328,10 +325,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Wysyłamy teraz Twoją aplikację')).toBeVisible()
   })
 
-  test('the way to the employer’s own page is a link of ours that counts a press', async ({
-    page,
-    request,
-  }) => {
+  test('the link to an external offer goes through a counted redirect', async ({ page, request }) => {
     const { slug } = await openExternal(page, request)
     await expect(wayOut(page)).toHaveAttribute('href', `/oferta-pracy/${slug}/przejdz`)
     const leading = page.context().waitForEvent('response', (one) => one.url().endsWith('/przejdz'))

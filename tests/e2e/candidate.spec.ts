@@ -9,7 +9,7 @@ const widthOf = async (found: ReturnType<Page['locator']>) => (await found.bound
 test.slow()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, sees how well an offer fits, and keeps it in two tabs', async ({
+test('[DE-13 FA-3 HO-7] a candidate has own home tabs, sees match percents, and syncs a favourite in two tabs', async ({
   page,
 }) => {
   await page.goto(on('tech'))
@@ -55,7 +55,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, sees how wel
   }
 })
 
-test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({
+test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list with an alert, and a failed change is rolled back', async ({
   page,
 }) => {
   await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])

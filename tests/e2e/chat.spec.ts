@@ -19,7 +19,7 @@ const anEmployer = async (context: BrowserContext): Promise<Page> => {
 test.slow()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel', async ({
+test('[CH-1 CH-3 CH-4 CH-5 CH-6] a candidate and an employer chat, in the widget and in the panel', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel
   await office.close()
 })
 
-test('[EP-6 EP-7] who it is stands beside a conversation: a status is set, a quick answer begins a message', async ({
+test('[EP-6 EP-7] the candidate’s panel beside a conversation sets a status and inserts a quick reply', async ({
   browser,
 }) => {
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -5,7 +5,7 @@ for (const width of [360, 1440] as const) {
     { opener: 'Okno', title: 'Zapisz ofertę na później' },
     { opener: 'Panel boczny', title: 'Formularz aplikacyjny' },
   ]) {
-    test(`"${opener}" keeps the focus, closes on Escape and gives it back (${width} px)`, async ({
+    test(`"${opener}" traps the focus, closes on Escape and returns the focus (${width} px)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 760 })
@@ -29,7 +29,7 @@ for (const width of [360, 1440] as const) {
   }
 }
 
-test('a dialog closes on a press beside it', async ({ page }) => {
+test('a dialog closes on a click outside it', async ({ page }) => {
   await page.goto(on('pro', '/ui'))
   await page.getByRole('button', { name: 'Okno', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Zapisz ofertę na później' })
@@ -38,7 +38,7 @@ test('a dialog closes on a press beside it', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('a menu closes on Escape, on a choice and on a press elsewhere', async ({ page }) => {
+test('a menu closes on Escape, on a choice and on a click elsewhere', async ({ page }) => {
   await page.goto(on('pro', '/ui'))
   const face = page.getByRole('main').locator('summary').filter({ hasText: 'Najnowsze' }).first()
   const highest = page.getByRole('button', { name: 'Najwyższe zarobki' }).first()
@@ -62,7 +62,7 @@ test('a menu closes on Escape, on a choice and on a press elsewhere', async ({ p
   expect(isOpen).toBe(false)
 })
 
-test('a toast says what the page does not show, and its action is there', async ({ page }) => {
+test('a toast shows its message and its action works', async ({ page }) => {
   await page.goto(on('pro', '/ui'))
   await page.getByRole('button', { name: 'Powiadomienie' }).first().click()
   const toast = page.locator('.toasts')
@@ -71,7 +71,7 @@ test('a toast says what the page does not show, and its action is there', async 
   await expect(toast).toBeEmpty()
 })
 
-test('a chosen file shows its name and size and can be taken away', async ({ page }) => {
+test('a chosen file shows its name and size and can be removed', async ({ page }) => {
   await page.goto(on('pro', '/ui'))
   const box = page.locator('.file').first()
   const input = box.getByLabel('CV')
@@ -83,7 +83,7 @@ test('a chosen file shows its name and size and can be taken away', async ({ pag
   await expect(input).toBeFocused()
 })
 
-test('without motion nothing moves', async ({ page }) => {
+test('with reduced motion no animation runs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(on('pro', '/ui'))
   const moving = await page.evaluate(() => document.getAnimations().length)

@@ -17,9 +17,7 @@ const watchLoading = (page: Page): string[] => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a link to the filters opens them over the list, by an address that loads nothing', async ({
-    page,
-  }) => {
+  test('the filter link opens a sheet over the list, without a request', async ({ page }) => {
     await page.goto(list)
     const link = main(page).getByRole('link', { name: 'Filtry', exact: true })
     await expect(link).toHaveAttribute('href', /^\/filtry\//)
@@ -49,7 +47,7 @@ test.describe('on a phone', () => {
     expect(asked).toEqual([])
   })
 
-  test('what is chosen in the sheet replaces its address: back leads to the list without it', async ({
+  test('choices in the filter sheet replace its URL, and Back leads to the list before it', async ({
     page,
   }) => {
     await page.goto(list)
@@ -68,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('a sheet whose code does not come gives way to the page of the same', async ({ page }) => {
+  test('a sheet whose script fails to load falls back to its page', async ({ page }) => {
     await page.route('**/form-sheets-*.js', (route) => route.abort())
     await page.goto(list)
     await untilHydrated(page)
@@ -110,10 +108,7 @@ test('[SH-10] an address with a hash opens its dialog, and closing it clears the
   await expect(page).toHaveURL(on('pro', '/'))
 })
 
-test('a form with a chosen file asks before it is closed, and keeps what was typed', async ({
-  page,
-  request,
-}) => {
+test('a form with a chosen file asks before closing, and keeps what was typed', async ({ page, request }) => {
   await openOfferWithForm(page, request)
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
@@ -135,7 +130,7 @@ test('a form with a chosen file asks before it is closed, and keeps what was typ
   expect(await hashOf(page)).toBe('')
 })
 
-test('a form that is sent twice at once arrives once', async ({ page, request }) => {
+test('a form submitted twice at once is sent once', async ({ page, request }) => {
   const { slug } = await openOfferWithForm(page, request)
   await page.goto(on('pro', `/oferta-pracy/${slug}/aplikuj`))
   await untilHydrated(page)

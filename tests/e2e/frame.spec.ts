@@ -14,21 +14,21 @@ const scrollUntilHidden = (tab: Page) =>
     expect(await headerTop(tab)).toBeLessThanOrEqual(-72)
   }).toPass()
 
-test('[SH-3] the header goes on the way down and comes back on the way up', async ({ page: tab }) => {
+test('[SH-3] the header hides on scrolling down and returns on scrolling up', async ({ page: tab }) => {
   await tab.goto(page)
   await scrollUntilHidden(tab)
   await tab.mouse.wheel(0, -100)
   await expect.poll(() => headerTop(tab)).toBe(0)
 })
 
-test('the header never hides what has the focus', async ({ page: tab }) => {
+test('the header does not stay hidden when it has the focus', async ({ page: tab }) => {
   await tab.goto(page)
   await scrollUntilHidden(tab)
   await tab.getByRole('banner').getByRole('link').first().focus()
   await expect.poll(() => headerTop(tab)).toBe(0)
 })
 
-test('the first press of Tab leads past the header', async ({ page: tab }) => {
+test('the first Tab stop is a skip link to the content', async ({ page: tab }) => {
   await tab.goto(page)
   await tab.keyboard.press('Tab')
   await expect(tab.getByRole('link', { name: 'Przejdź do treści' })).toBeFocused()
@@ -36,7 +36,7 @@ test('the first press of Tab leads past the header', async ({ page: tab }) => {
   await expect(tab.getByRole('main')).toBeFocused()
 })
 
-test('[SH-9] the other theme shows at once and is still there on the next visit', async ({ page: tab }) => {
+test('[SH-9] the other theme applies at once and persists after a reload', async ({ page: tab }) => {
   await tab.emulateMedia({ colorScheme: 'light' })
   await tab.goto(page)
   const kept = tab.waitForResponse((response) => response.url().endsWith('/v1/preferences'))
@@ -58,7 +58,7 @@ test('[I18N-1] the language menu leads to the same page in the other language', 
   await expect(tab.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('[I18N-1] while a language loads, it says so and the other waits', async ({ page: tab }) => {
+test('[I18N-1] while a language loads, its link is busy and the other disabled', async ({ page: tab }) => {
   await tab.goto(page)
   // A 204 answer keeps the current page.
   await tab.route('**/en/ui', (route) => route.fulfill({ status: 204 }))
@@ -78,9 +78,7 @@ test('[I18N-2] another currency is chosen in the footer', async ({ page: tab }) 
   await expect(tab).toHaveURL(page)
 })
 
-test('[SH-2] the header opens the side menu on a wide window too, where an endless list keeps the foot away', async ({
-  page: tab,
-}) => {
+test('[SH-2] the header opens the side menu on a wide window too', async ({ page: tab }) => {
   await tab.goto(page)
   await tab.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
   const menu = tab.getByRole('dialog', { name: 'Menu' })
@@ -90,7 +88,7 @@ test('[SH-2] the header opens the side menu on a wide window too, where an endle
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the side menu is in the address, keeps the focus and gives it back', async ({ page: tab }) => {
+  test('the side menu is in the URL, traps the focus and returns it', async ({ page: tab }) => {
     await tab.goto(page)
     const opener = tab.getByRole('link', { name: 'Menu', exact: true })
     await opener.click()
@@ -106,7 +104,7 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('[SH-4 SH-9] the side menu holds navigation, ways in, links, social links, theme, language and currency', async ({
+  test('[SH-4 SH-9] the side menu has navigation, sign-in, links, social links, theme, language and currency', async ({
     page: tab,
   }) => {
     await tab.goto(`${page}#side-menu`)
@@ -129,7 +127,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[SH-9] the theme is chosen by a form', async ({ page: tab, context }) => {
+  test('[SH-9] the theme is changed by a form', async ({ page: tab, context }) => {
     await tab.emulateMedia({ colorScheme: 'light' })
     await tab.goto(page)
     await tab.getByRole('button', { name: 'Włącz ciemny motyw' }).click()
@@ -138,14 +136,14 @@ test.describe('without scripts', () => {
     expect((await context.cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark')
   })
 
-  test('[I18N-1] the language menu opens and leads on', async ({ page: tab }) => {
+  test('[I18N-1] the language menu opens, and its links work', async ({ page: tab }) => {
     await tab.goto(page)
     await tab.getByRole('banner').getByText('PL', { exact: true }).click()
     await tab.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await expect(tab).toHaveURL(on('pro', '/en/ui'))
   })
 
-  test('the menu of a phone leads to the footer, which holds the same', async ({ page: tab }) => {
+  test('the menu link on a phone leads to the footer', async ({ page: tab }) => {
     await tab.setViewportSize(phone)
     await tab.goto(page)
     await tab.getByRole('link', { name: 'Menu', exact: true }).click()
@@ -159,7 +157,7 @@ const bottomOf = async (found: Locator): Promise<number> => {
 }
 const topOf = async (found: Locator): Promise<number> => (await found.boundingBox())?.y ?? Number.NaN
 
-test('the end of a page can be scrolled clear of all that floats over it', async ({ page: tab }) => {
+test('the end of a page can be scrolled above everything that floats over it', async ({ page: tab }) => {
   await tab.setViewportSize(phone)
   await tab.route('**/v1/notices?*', (route) => route.continue())
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
@@ -194,7 +192,7 @@ test('the end of a page can be scrolled clear of all that floats over it', async
   await expectEndAbove(tab.locator('.dock'))
 })
 
-test('who scrolls inside the filters is asked for cookies as who scrolls the page is', async ({
+test('scrolling inside the filters triggers the cookie notice like scrolling the page', async ({
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 1280, height: 800 })
@@ -211,9 +209,7 @@ test('who scrolls inside the filters is asked for cookies as who scrolls the pag
   expect(await tab.evaluate(() => scrollY)).toBe(0)
 })
 
-test('what somebody presses first is pressed: the question about cookies comes after the release', async ({
-  page: tab,
-}) => {
+test('the cookie notice appears only after the first click is released', async ({ page: tab }) => {
   await tab.setViewportSize({ width: 1024, height: 700 })
   await tab.route('**/v1/notices?*', (route) => route.continue())
   const notices = tab.waitForResponse(/v1\/notices/)
@@ -231,7 +227,7 @@ test('what somebody presses first is pressed: the question about cookies comes a
   await tab.waitForURL(/\/oferta-pracy\//)
 })
 
-test('at 1024 px the header leaves room for what is searched and where', async ({ page: tab }) => {
+test('at 1024 px the search fields of the header show their whole text', async ({ page: tab }) => {
   await tab.setViewportSize({ width: 1024, height: 700 })
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   /** Difference between the field's width and its text's, in px. */

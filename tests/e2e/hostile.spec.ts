@@ -5,10 +5,7 @@ import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('whatever an offer says, no page of it is wider than its window and nothing of it runs', async ({
-  page,
-  request,
-}) => {
+test('hostile offer texts never widen a page or run code', async ({ page, request }) => {
   await importHostileOffers(journeyFolder(process.env.E2E_PORT ?? '4190'))
   const list = on('start', '/oferty-pracy/wszystkie-lokalizacje')
   const asked = async () =>

@@ -3,7 +3,7 @@ import { expect, expectAccessible, on, test, untilHydrated } from '#tests/suppor
 
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 
-test('the search of the home page leads to a list, a card to its offer', async ({ page }) => {
+test('the home page search leads to a list, and a card to its offer', async ({ page }) => {
   await page.goto(on('pro'))
   const search = main(page).getByRole('search')
   await search.getByLabel('Miasto').fill('Warsaw')
@@ -21,7 +21,7 @@ test('the search of the home page leads to a list, a card to its offer', async (
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
-test('[FI-3] a filter counts after a second, stays in the address and is taken away by its chip', async ({
+test('[FI-3] a filter applies after a second, stays in the URL and is removed by its chip', async ({
   page,
 }) => {
   // A board where no other journey publishes, as counts would change meanwhile.
@@ -57,7 +57,7 @@ test('[FI-3] a filter counts after a second, stays in the address and is taken a
   await expect(b2b).toBeChecked()
 })
 
-test('[SH-25] the search of the header asks when typing has rested for 150 ms; how wide what it opens is', async ({
+test('[SH-25] the header search requests suggestions 150 ms after typing, and its dialog is 640 px wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -91,7 +91,7 @@ test('[SH-25] the search of the header asks when typing has rested for 150 ms; h
   expect((await dialog.boundingBox())?.width).toBe(640)
 })
 
-test('on the first page three letters are asked for, on a phone two', async ({ page }) => {
+test('suggestions on the home page start at three letters, on a phone at two', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -109,7 +109,7 @@ test('on the first page three letters are asked for, on a phone two', async ({ p
   expect(asked).toEqual(['kie', 'ki', 'kie'])
 })
 
-test('[LI-5] a choice of the sort menu rewrites the address and drops the place in the list', async ({
+test('[LI-5] choosing a sort option rewrites the URL and drops the position in the list', async ({
   page,
 }) => {
   await page.goto(`${everywhere}?from=40`)
@@ -126,9 +126,7 @@ test('[LI-5] a choice of the sort menu rewrites the address and drops the place 
   }).toPass()
 })
 
-test('[LI-11] a list without offers shows ways out with what they bring, and has itself mailed', async ({
-  page,
-}) => {
+test('[LI-11] an empty list offers alternatives with their counts, and an alert', async ({ page }) => {
   // A board where no other journey publishes, so that counts are stable.
   await page.goto(on('start', '/oferty-pracy/wszystkie-lokalizacje?keyword=hydrogeolog+morski&widelki=tak'))
   expect(await total(page)).toBe(0)
@@ -144,7 +142,7 @@ test('[LI-11] a list without offers shows ways out with what they bring, and has
   await expect.poll(() => total(page)).toBe(promised)
 })
 
-test('coming back from an offer finds the same place in a long list', async ({ page }) => {
+test('returning from an offer restores the position in a long list', async ({ page }) => {
   await page.goto(everywhere)
   const goal = Math.min(160, (await total(page)) - 20)
   const far = page.locator(`[aria-posinset="${goal}"]`)
@@ -169,7 +167,7 @@ test('coming back from an offer finds the same place in a long list', async ({ p
   await expect.poll(async () => Math.abs((await topOf()) - place)).toBeLessThan(3)
 })
 
-test('the list that becomes endless keeps the focus where it was', async ({ page }) => {
+test('turning the list endless keeps the focus', async ({ page }) => {
   await page.goto(everywhere)
   const third = cards(page).nth(2).getByRole('link').first()
   const title = await third.textContent()
@@ -182,7 +180,7 @@ test('the list that becomes endless keeps the focus where it was', async ({ page
   await expect(page.locator(':focus')).toHaveText(title ?? '')
 })
 
-test('[LI-2 LI-16] a list that is entered in its middle goes on both ways, with no more rows than are seen', async ({
+test('[LI-2 LI-16] a list entered in its middle loads in both directions, rendering only visible rows', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -207,7 +205,7 @@ test('[LI-2 LI-16] a list that is entered in its middle goes on both ways, with 
   expect(new Set(asked)).toEqual(new Set(['100', '0']))
 })
 
-test('[LI-14] another list begins at its top', async ({ page }) => {
+test('[LI-14] a changed list starts at its top', async ({ page }) => {
   await page.goto(everywhere)
   await page.mouse.wheel(0, 2000)
   await expect(page.locator('.offerlist--endless')).toBeVisible()
@@ -220,7 +218,7 @@ test('[LI-14] another list begins at its top', async ({ page }) => {
   await expect(page.locator('[aria-posinset="1"]')).toBeInViewport()
 })
 
-test('the keyboard reaches the first offer within ten steps', async ({ page }) => {
+test('the first offer is within ten Tab stops', async ({ page }) => {
   await page.goto(everywhere)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -232,7 +230,7 @@ test('the keyboard reaches the first offer within ten steps', async ({ page }) =
   expect(await isThere()).toBe(true)
 })
 
-test('[CA-1] a logo that fails before the scripts run leaves the monogram', async ({ page }) => {
+test('[CA-1] a logo that fails to load leaves the monogram', async ({ page }) => {
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
   )
@@ -243,7 +241,7 @@ test('[CA-1] a logo that fails before the scripts run leaves the monogram', asyn
   await expect(cards(page).first().locator('.logo')).toHaveText(/^[A-ZĄĆĘŁŃÓŚŹŻ0-9]{1,2}$/u)
 })
 
-test('the language changes and the list stays the same', async ({ page }) => {
+test('changing the language keeps the list', async ({ page }) => {
   await page.goto(on('pro', '/oferty-pracy/warszawa/it?typ-umowy=b2b'))
   const count = await total(page)
   await page.getByRole('banner').getByLabel(/Język/).click()
@@ -253,7 +251,7 @@ test('the language changes and the list stays the same', async ({ page }) => {
   expect(await total(page)).toBe(count)
 })
 
-test('[DE-9 DE-14] opening an offer records a view, and applying stays 16 px above the lower edge', async ({
+test('[DE-9 DE-14] opening an offer records a view, and the apply bar stays 16 px above the lower edge', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -275,7 +273,7 @@ test('[DE-9 DE-14] opening an offer records a view, and applying stays 16 px abo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, filters and pages are forms and links', async ({ page }) => {
+  test('search, filters and pagination work as forms and links', async ({ page }) => {
     await page.goto(on('pro'))
     const search = main(page).getByRole('search')
     await search.getByLabel('Miasto').fill('Warszawa')
@@ -295,7 +293,7 @@ test.describe('without scripts', () => {
     await expect(cards(page).first().getByRole('heading')).toHaveText(title ?? '')
   })
 
-  test('a phone has the filters and the search as pages', async ({ page }) => {
+  test('filters and search are separate pages on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(on('pro', '/oferty-pracy/warszawa'))
     await page.getByRole('link', { name: 'Filtry' }).filter({ visible: true }).click()
@@ -310,7 +308,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a panel of the row above the map keeps beside the side bar, the foot of a sheet within a phone', async ({
+test('a filter panel above the map does not overlap the side bar, and a sheet’s footer fits a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -328,9 +326,7 @@ test('a panel of the row above the map keeps beside the side bar, the foot of a 
   expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(340)
 })
 
-test('the bar to apply beside a map fits a window of 1024, and a phone has the places last', async ({
-  page,
-}) => {
+test('the apply bar beside a map fits at 1024 px, and on a phone the places come last', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 })
   await page.goto(on('tech', '/oferty-pracy/wszystkie-lokalizacje?widelki=tak'))
   await page.goto(
@@ -351,7 +347,7 @@ test('the bar to apply beside a map fits a window of 1024, and a phone has the p
   )
 })
 
-test('a list that cannot be loaded leaves filters and address as chosen, and is tried again in place', async ({
+test('a list that fails to load keeps filters and URL as chosen, and is retried in place', async ({
   page,
   context,
 }) => {

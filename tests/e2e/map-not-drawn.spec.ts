@@ -10,7 +10,7 @@ const messages = {
   '/en/job-offers/all-locations': 'Your browser doesn’t support the map',
 }
 for (const [path, message] of Object.entries(messages)) {
-  test(`[MP-3] without WebGL ${path} says so and has the same counts by place`, async ({ page }) => {
+  test(`[MP-3] without WebGL ${path} shows a message and the counts by place`, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null
     })
@@ -31,7 +31,7 @@ for (const [path, message] of Object.entries(messages)) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[LI-7] list and map are links, and the map is a list of places', async ({ page }) => {
+  test('[LI-7] list and map are links, and the map page lists places', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(everywhere)
     await main(page).getByRole('link', { name: 'Mapa', exact: true }).click()

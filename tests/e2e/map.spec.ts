@@ -29,7 +29,7 @@ const nextClusters = async (page: Page, act: () => Promise<unknown>): Promise<UR
   return new URL((await asked).url()).searchParams
 }
 
-test('[LI-7] list or map is remembered for a year; a phone shows the map alone, with a way back', async ({
+test('[LI-7] the choice of list or map is stored for a year; a phone shows only the map, with a way back', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('[LI-7] list or map is remembered for a year; a phone shows the map alone, 
   await expect(map(page)).toBeInViewport(drawn)
 })
 
-test('[LI-4] remote offers, offers with salary and the map have their switches', async ({ page }) => {
+test('[LI-4] the map list has switches for remote offers and offers with salary', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(everywhere)
   await main(page).getByRole('link', { name: 'Mapa', exact: true }).click()
@@ -76,9 +76,7 @@ test('[LI-4] remote offers, offers with salary and the map have their switches',
   await expect.poll(() => total(page)).toBeLessThan(all)
 })
 
-test('[MP-1] the map starts with Poland, shows clusters and does not go further out than zoom 2.5', async ({
-  page,
-}) => {
+test('[MP-1] the map starts with Poland, shows clusters and zooms out to 2.5 at most', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const start = await nextClusters(page, () => page.goto(onMap))
   expect(Number(start.get('zoom'))).toBeCloseTo(5.3, 1)
@@ -138,7 +136,7 @@ const crowdAtOnePlace = async (page: Page) => {
   return pages
 }
 
-test('[MP-1 MP-2] a place shows its salary and how many offers it has, its popup twenty of them at a time', async ({
+test('[MP-1 MP-2] a place shows salary and number of offers, and its popup loads twenty at a time', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
@@ -173,7 +171,7 @@ test('[MP-1 MP-2] a place shows its salary and how many offers it has, its popup
   await expect(marker).toBeFocused()
 })
 
-test('[CA-3 MP-4] card and marker point at each other; markers appear in 600 ms, the way to a cluster takes 500, and nothing moves for who wants it so', async ({
+test('[CA-3 MP-4] cards and markers highlight each other, with timed animations that respect reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -202,7 +200,7 @@ test('[CA-3 MP-4] card and marker point at each other; markers appear in 600 ms,
   await expect(clusters(page).first()).toHaveCSS('animation-name', 'none')
 })
 
-test('after a move the list follows to what is in view', async ({ page }) => {
+test('moving the map offers a search of the visible area', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto(on('pro', '/oferty-pracy/krakow?showMap=tak'))
   await expect(
@@ -221,7 +219,7 @@ test('after a move the list follows to what is in view', async ({ page }) => {
   await expect(page).toHaveURL(/\/oferty-pracy\/[a-z-]+\?showMap=tak&radius=\d+$/)
 })
 
-test('the map fills what the header left, and what was in view stays where it was', async ({ page }) => {
+test('the map fills the space left by the header and keeps its view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(everywhere)
   await expect(warsaw(page)).toBeVisible(drawn)
@@ -274,7 +272,7 @@ test('the map fills what the header left, and what was in view stays where it wa
   expect(Number(zoom.get('zoom'))).toBeGreaterThan(5)
 })
 
-test('clusters that fail are reported, and nothing is said', async ({ page }) => {
+test('failing clusters are reported without an error message', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 })
   await page.route('**/offers/clusters?*', (route) => route.fulfill({ status: 500, json: {} }))
   const report = page.waitForRequest((request) => request.url().endsWith('/v1/client-errors'))

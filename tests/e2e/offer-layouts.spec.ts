@@ -8,10 +8,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box
 }
 
-test('[DE-1] in one column the bar comes to rest under the last part, not over it', async ({
-  page,
-  request,
-}) => {
+test('[DE-1] in the one-column layout the apply bar rests below the last part', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openOfferWithForm(page, request)
   await untilHydrated(page)
@@ -30,7 +27,7 @@ test('[DE-1] in one column the bar comes to rest under the last part, not over i
     .toBeGreaterThan(0)
 })
 
-test('[DE-1] beside the form stands one card: how long it stays, and the form', async ({ page, request }) => {
+test('[DE-1] the sidebar layout has one card with the days left and the form', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const offer = (await someOffers(request, 'start')).find(({ applyMethod }) => applyMethod === 'form')
   await page.goto(on('start', `/oferta-pracy/${offer?.slug}`))
@@ -42,7 +39,10 @@ test('[DE-1] beside the form stands one card: how long it stays, and the form', 
   expect(side.y - (box.y + box.height)).toBeCloseTo(0, 0)
 })
 
-test('[DE-2] the list of its cities lies over the parts below, whole', async ({ page, request }) => {
+test('[DE-2] the list of an offer’s cities opens fully visible over the parts below', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const places = ({ multilocation }: { multilocation: readonly { city: string }[] }) =>
     new Set(multilocation.map(({ city }) => city)).size
@@ -63,7 +63,7 @@ test('[DE-2] the list of its cities lies over the parts below, whole', async ({ 
   await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toBeInViewport()
 })
 
-test('[DE-7] where the browser does not let the address be copied, that is said and it is selected', async ({
+test('[DE-7] when copying is not allowed the share dialog says so and selects the URL', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('[DE-7] where the browser does not let the address be copied, that is said 
   await expect.poll(selected).toContain(slug)
 })
 
-test('on a phone the amounts below the take-home pay stand apart', async ({ page, request }) => {
+test('on a phone the axis labels of take-home pay do not overlap', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   // An axis up to 12,000 in steps of 2,000 has the maximum number of marks.
   const offer = (await someOffers(request)).find(({ employmentTypes: [pay, ...others] }) => {

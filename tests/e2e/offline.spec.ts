@@ -11,7 +11,7 @@ const kept = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 
-test('what was read can be read without a connection, and says of when it is', async ({ page, context }) => {
+test('visited pages can be read offline, with the time of their copy', async ({ page, context }) => {
   await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
   const list = '/oferty-pracy/warszawa'
   await page.goto(on('pro', list))

@@ -20,7 +20,7 @@ const register = async (page: Page, email: string): Promise<void> => {
   await page.goto(on('tech', '/profile'))
 }
 
-test('languages are stated by keyboard: the form has the focus, one that is there twice is named, and nothing is lost', async ({
+test('languages are edited by keyboard: focus is kept, a duplicate is named, and nothing is lost', async ({
   page,
 }) => {
   await register(page, `jezyki${Date.now()}@poczta.example`)
@@ -40,7 +40,7 @@ test('languages are stated by keyboard: the form has the focus, one that is ther
   await expect(part.getByText('Angielski')).toBeVisible()
 })
 
-test('changes to a profile that were not saved are asked about, and what has not changed closes at once', async ({
+test('unsaved changes of a profile ask before closing, an unchanged form closes at once', async ({
   page,
 }) => {
   await register(page, `zmiany${Date.now()}@poczta.example`)
@@ -66,7 +66,7 @@ test('changes to a profile that were not saved are asked about, and what has not
   await expect(sheet.getByText('Kotlin')).toBeVisible()
 })
 
-test('a candidate completes the profile: CV, name, skills, and what is looked for', async ({ page }) => {
+test('a candidate completes the profile: CV, name, skills and preferences', async ({ page }) => {
   // Twenty steps with axe checks.
   test.slow()
   const email = `profil${Date.now()}@poczta.example`
@@ -158,9 +158,7 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a profile is filled in by plain forms, and what is wrong comes back as it was typed', async ({
-    page,
-  }) => {
+  test('a profile is edited by plain forms, and invalid input is returned as typed', async ({ page }) => {
     await page.goto(on('start', '/login?returnTo=/profile'))
     await page.getByLabel('Adres e-mail').fill('piotr.mazur@poczta.example')
     await page.getByLabel('Hasło', { exact: true }).fill('posada-demo')

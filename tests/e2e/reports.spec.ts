@@ -22,7 +22,7 @@ const answer = async (page: Page, text: string, button: string): Promise<void> =
   await expect(page.getByText('Odpowiedź została zapisana.')).toBeVisible()
 }
 
-test('an offer is reported without scripts, the answer appealed against, the offer blocked in the end', async ({
+test('an offer is reported without scripts, the answer appealed, and the offer finally blocked', async ({
   page,
   request,
   browser,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, on, test } from '#tests/support/journeys/jour
 
 test.slow()
 
-test('[SH-11] the explanation of the first saved search goes with that search', async ({ page }) => {
+test('[SH-11] the tip of the first saved search disappears with that search', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(on('tech', '/oferty-pracy/warszawa'))
   await page.locator('summary.swtool').click()
@@ -15,7 +15,7 @@ test('[SH-11] the explanation of the first saved search goes with that search', 
   await expect(tip).toHaveCount(0)
 })
 
-test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a dialog, and ends it in another', async ({
+test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest requests an alert, confirms it and ends it in dialogs', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const list = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
 const header = (page: Page) => page.getByRole('banner')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Nawigacja' })
 
-test('a guest is offered both ways in, and nobody is asked who it is', async ({ page }) => {
+test('a guest is offered both sign-ins, without a request for the account', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(list)
@@ -27,7 +27,7 @@ test('a guest is offered both ways in, and nobody is asked who it is', async ({ 
   expect(asked.filter((path) => path.endsWith('/account/frame'))).toEqual([])
 })
 
-test('[SH-6 FA-1] favourites ask a visitor to log in, from the sidebar and by their hash', async ({
+test('[SH-6 FA-1] favourites ask a guest to sign in, from the sidebar and by their hash', async ({
   page,
 }) => {
   await page.goto(list)
@@ -43,7 +43,7 @@ test('[SH-6 FA-1] favourites ask a visitor to log in, from the sidebar and by th
   await expect(dialog.getByRole('link', { name: 'Załóż konto' })).toHaveAttribute('href', /^\/register\?/)
 })
 
-test('the request to log in is in the address, and closing it clears the hash', async ({ page }) => {
+test('the sign-in dialog is in the URL, and closing it clears the hash', async ({ page }) => {
   await page.goto(`${list}#login`)
   const dialog = page.getByRole('dialog', { name: /Zaloguj się/ })
   await expect(dialog).toBeVisible()
@@ -54,7 +54,7 @@ test('the request to log in is in the address, and closing it clears the hash', 
   await expect(page).toHaveURL(list)
 })
 
-test('[FA-1] a heart asks a visitor to log in for the offer that it belongs to', async ({ page }) => {
+test('[FA-1] a heart asks a guest to sign in with its offer', async ({ page }) => {
   await page.goto(list)
   await untilHydrated(page)
   const card = cards(page).first()
@@ -69,9 +69,7 @@ test('[FA-1] a heart asks a visitor to log in for the offer that it belongs to',
   await expectAccessible(page)
 })
 
-test('[SH-8] a candidate has the account in the header and the sidebar, on a page that is anybody’s', async ({
-  page,
-}) => {
+test('[SH-8] a candidate’s account is in the header and sidebar of a public page', async ({ page }) => {
   await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(list)
   await header(page).getByLabel('Konto: Anna Nowacka').click()
@@ -106,7 +104,7 @@ test('[SH-8] a candidate has the account in the header and the sidebar, on a pag
   await expect(header(page).getByRole('link', { name: 'Dodaj ofertę' })).toBeVisible()
 })
 
-test('[AC-3] a session that has run out is renewed once, and one that is over makes a guest', async ({
+test('[AC-3] an expired access token is renewed once, and an ended session makes a guest', async ({
   page,
   context,
 }) => {

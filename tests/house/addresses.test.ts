@@ -16,14 +16,14 @@ const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 const namesIn = (path: string) => path.match(/:\w+/g) ?? []
 
-test('no two pages have the same name, and none the address of another', () => {
+test('page names and URL patterns are unique', () => {
   expect(pages.length).toBeGreaterThan(15)
   expect(repeated(pages.map(({ name }) => name))).toEqual([])
   const shapes = pages.flatMap(({ paths }) => [...new Set(locales.map((locale) => shapeOf(paths[locale])))])
   expect(repeated(shapes)).toEqual([])
 })
 
-test('an address says the same in both languages', () => {
+test('the paths of a page have the same parameters in both languages', () => {
   const uneven = pages.filter(({ paths }) => String(namesIn(paths.pl)) !== String(namesIn(paths.en)))
   expect(uneven.map(({ name }) => name)).toEqual([])
 })

@@ -14,7 +14,7 @@ const blocksOf = (css: string): string[] =>
     ([, name = '']) => (name.includes('__') || name.includes('--') ? [] : [name]),
   )
 
-test('a class name belongs to one feature: styles of a page that was left stay in the document', () => {
+test('a class name is used by one feature only, as style sheets stay loaded between pages', () => {
   const owners = new Map<string, Set<string>>()
   for (const path of styleSheets)
     for (const name of blocksOf(readFileSync(path, 'utf8')))

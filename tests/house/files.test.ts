@@ -34,7 +34,7 @@ test('no folder has more than 25 sources', () => {
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })
 
-test('no file is a drawer or a barrel', () => {
+test('no file or folder has a catch-all name, and none is a barrel', () => {
   const name = /^(utils?|helpers?|misc|common|types|constants|manager|index)\.(ts|tsx|mjs)$/
   const folder = /\/(utils?|helpers?|misc|common|lib)\//
   expect(sources.filter((path) => name.test(basename(path)) || folder.test(`/${path}`))).toEqual([])
@@ -48,25 +48,25 @@ const linesWith = (pattern: RegExp, paths: readonly string[]): string[] =>
   )
 const others = sources.filter((path) => !path.startsWith('tests/house/'))
 
-test('no rule is silenced and nothing is left for later', () => {
+test('no lint or type rule is suppressed, and no TODO is left', () => {
   expect(linesWith(/biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable/, others)).toEqual([])
   expect(linesWith(/\b(TODO|FIXME|XXX|HACK)\b/, others)).toEqual([])
 })
 
-test('no test is skipped, and none runs alone', () => {
+test('no test is skipped or marked “only”', () => {
   const tests = files.filter((path) => isTest(path) || /^tests\/e2e\//.test(path))
   expect(tests.length).toBeGreaterThan(20)
   expect(linesWith(/\b(test|describe|it)\.(only|skip|todo|fixme)\b/, others)).toEqual([])
 })
 
-test('the environment is read in one place', () => {
+test('the environment is read in one file only', () => {
   const elsewhere = others.filter(
     (path) => path.startsWith('src/') && !isTest(path) && path !== 'src/server/config/env.ts',
   )
   expect(linesWith(/process\.env\b/, elsewhere)).toEqual([])
 })
 
-test('browsers call the API in one place', () => {
+test('browser code calls the API in one file only', () => {
   const ofBrowsers = others.filter(
     (path) =>
       /^src\/(web|screens)\/|^src\/features\/[^/]+\/web\//.test(path) &&
@@ -84,7 +84,7 @@ test('browsers call the API in one place', () => {
   expect(linesWith(/\bfetch\(/, ['src/web/api/send-call.ts'])).toHaveLength(1)
 })
 
-test('the machinery knows no word of the job market', () => {
+test('generic folders have no names of the job market', () => {
   const machinery = others.filter(
     (path) => /^src\/(kernel|search-core|server|web)\//.test(path) && !isTest(path),
   )
@@ -100,7 +100,7 @@ interface LockEntry {
 }
 const lock: { packages: Record<string, LockEntry> } = JSON.parse(read('package-lock.json'))
 
-test('package-lock.json names no registry, so that every machine asks its own', () => {
+test('package-lock.json names no registry, so each machine uses its own', () => {
   const fixed = Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined)
   expect(fixed.map(([name]) => name)).toEqual([])
 })
@@ -116,7 +116,7 @@ test('package-lock.json lists every platform, so that npm ci works on each', () 
   expect(missing).toEqual([])
 })
 
-test('texts exist in both languages with the same keys', () => {
+test('message files have the same keys in both languages', () => {
   const keysOf = (value: unknown, path = ''): string[] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
@@ -132,7 +132,7 @@ test('texts exist in both languages with the same keys', () => {
   }
 })
 
-test('no class of ours has the name of a utility, which would win over it', () => {
+test('no class name equals a utility class, which would override it', () => {
   const utility =
     /^\s*(?:& )?\.(contents|hidden|table|flex|grid|inline|fixed|absolute|collapse|truncate|invisible)(?=[\s,:{.])/m
   const styles = sources.filter((path) => path.startsWith('src/') && path.endsWith('.css'))

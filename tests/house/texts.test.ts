@@ -81,11 +81,11 @@ const routes = filesBelow('src').filter(
 )
 const ofEveryPage = sentIn('src/app/root.tsx')
 
-test('what a part loads by itself is found', () => {
+test('message parts loaded lazily are found', () => {
   expect(lateIn('src/features/chat/web/parts/chat-widget.tsx')).toEqual(['chat'])
 })
 
-test('pages and what they are sent are found', () => {
+test('routes and their message parts are found', () => {
   expect(routes).toEqual(
     expect.arrayContaining(['src/app/routes/home.tsx', 'src/features/operations/pages/jobs.tsx']),
   )
@@ -93,7 +93,7 @@ test('pages and what they are sent are found', () => {
   expect(partsIn('src/features/offers/web/parts/card-fact.ts')).toContain('offers:workplaceType')
 })
 
-describe('a page is sent every text that one of its components names', () => {
+describe('a page is sent all message parts that its components use', () => {
   test.each(routes)('%s', (route) => {
     const sent = new Set([route, ...loadersOf(route)].flatMap(sentIn).concat(ofEveryPage))
     const files = [route, ...loadersOf(route)].flatMap(shownBy)

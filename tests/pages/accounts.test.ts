@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => built?.stop())
 
-describe('what is accepted with a new account', () => {
-  test('can be read before it is accepted, each side its own terms', async () => {
+describe('the terms of a new account', () => {
+  test('can be read before accepting, different for candidates and employers', async () => {
     const candidate = await (await built.ask('/register')).text()
     expect(candidate).toContain('href="/terms-and-privacy-policies/terms-for-users"')
     expect(candidate).toContain('href="/terms-and-privacy-policies/privacy-policy"')
@@ -18,7 +18,7 @@ describe('what is accepted with a new account', () => {
     expect(employer).toContain('href="/en/terms-and-privacy-policies/terms-for-clients"')
   })
 
-  test.each(locales)('is what the consent is recorded with (%s)', (locale) => {
+  test.each(locales)('are shown in the same words as stored with the consent (%s)', (locale) => {
     const t = translatorOf(locale)
     const shown = t('account:register.terms').replaceAll(/<\/?\w+>/g, '')
     expect(shown).toBe(t('accounts:consents.terms'))
@@ -27,7 +27,7 @@ describe('what is accepted with a new account', () => {
   })
 })
 
-test('whoever is signed in is led on from the pages to sign in and to register', async () => {
+test('signed-in visitors are redirected from sign-in and registration', async () => {
   const { cookie } = await built.signUp({ kind: 'candidate', email: 'ola@poczta.example' })
   for (const path of ['/login', '/register']) {
     const led = await built.ask(path, { cookie })
@@ -35,7 +35,7 @@ test('whoever is signed in is led on from the pages to sign in and to register',
   }
 })
 
-test('who hands over a company, removes somebody or leaves reads first what that means', async () => {
+test('handing over a company, removing a member and leaving are explained before confirming', async () => {
   const { companies, tenants } = built.app.services
   const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name: 'Firma' }])
   const companyId = company?.id ?? 0
@@ -59,7 +59,7 @@ test('who hands over a company, removes somebody or leaves reads first what that
   expect(await askedOf(colleague.cookie)).toContainEqual(['Opuść zespół', 'z nowym zaproszeniem.', 'remove'])
 })
 
-test('whoever has left a team is led to the settings, which say so', async () => {
+test('a former member is redirected to the settings, which explain it', async () => {
   const { cookie } = await built.signUp({ kind: 'employer', email: 'sama@firma.example' })
   for (const path of ['/pracodawca/panel', '/pracodawca/zespol?done=changed']) {
     const led = await built.ask(path, { cookie })
@@ -71,7 +71,7 @@ test('whoever has left a team is led to the settings, which say so', async () =>
   expect((await built.ask(invoice, { cookie })).status).toBe(404)
 })
 
-test('a form that is sent twice by a double click gets the good answer again', async () => {
+test('a form sent twice by a double click gets the successful answer again', async () => {
   const email = 'dwa.razy@poczta.example'
   const form = { email, password: 'trzy losowe słowa', firstName: 'Ewa', acceptsTerms: 'true' }
   for (const time of [1, 2]) {
@@ -110,11 +110,11 @@ describe('a company that has confirmed its address', () => {
     return [confirmed.status, confirmed.headers.get('location')]
   }
 
-  test('begins at the first page of its panel', async () => {
+  test('starts at the first page of its panel', async () => {
     expect(await confirmedAt('kadry@zupelnie-nowa.example', '')).toEqual([302, '/en/employer/panel'])
   })
 
-  test('goes on with the plan that it had chosen before it had an account', async () => {
+  test('continues with the plan chosen before registration', async () => {
     const chosen = '/en/employer/offer?plan=standard'
     const asked = await built.ask(`/en/employer/login?${new URLSearchParams({ returnTo: chosen })}`)
     const register = /href="(\/en\/employer\/register[^"]*)"/.exec(await asked.text())?.[1] ?? ''
@@ -124,9 +124,9 @@ describe('a company that has confirmed its address', () => {
   })
 })
 
-describe('a link of a mail that does not work any more', () => {
+describe('an invalid mailed link', () => {
   const pages = ['/potwierdzenie-konta', '/nowe-haslo', '/en/e-mail-change', '/pracodawca/zaproszenie']
-  test.each(pages)('is a page that says so, and not found (%s)', async (path) => {
+  test.each(pages)('shows an explanation with status 404 (%s)', async (path) => {
     const shown = await built.ask(`${path}?token=dawny`)
     expect(shown.status).toBe(404)
     expect(textOf(await shown.text())).toMatch(/Ten link już nie działa|This link no longer works/)
@@ -135,7 +135,7 @@ describe('a link of a mail that does not work any more', () => {
     )
   })
 
-  test('leads on whoever has confirmed the address and is signed in', async () => {
+  test('leads on when the address is confirmed and the visitor signed in', async () => {
     const { cookie } = await built.signUp({ kind: 'candidate', email: 'iga@poczta.example' })
     const shown = await built.ask('/potwierdzenie-konta?token=dawny', { cookie })
     expect(shown.status).toBe(200)
@@ -144,7 +144,7 @@ describe('a link of a mail that does not work any more', () => {
     expect(textOf(page)).not.toContain('Wyślij nowy link')
   })
 
-  test('is answered with another one, whoever asks', async () => {
+  test('can be replaced by a new one, without revealing whether the account exists', async () => {
     const form = { intent: 'resend', email: 'nikt@poczta.example' }
     const sent = await built.ask('/potwierdzenie-konta', { form })
     expect(sent.status).toBe(200)
@@ -153,7 +153,7 @@ describe('a link of a mail that does not work any more', () => {
   })
 })
 
-describe('several people are invited by one form', () => {
+describe('inviting several members by one form', () => {
   const ownerOf = async (name: string) => {
     const { companies, tenants } = built.app.services
     const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name }])
@@ -164,7 +164,7 @@ describe('several people are invited by one form', () => {
   const send = (cookie: string, email: string) =>
     built.ask('/pracodawca/zespol', { cookie, form: { intent: 'invite', role: 'recruiter', email } })
 
-  test('[EP-1] all are mailed, and the page says how many', async () => {
+  test('[EP-1] mails all of them, and the page states how many', async () => {
     const { cookie } = await ownerOf('zgodna')
     const sent = await send(cookie, 'a@zgodna.example, b@zgodna.example\nc@zgodna.example')
     expect(sent.status).toBe(302)
@@ -174,7 +174,7 @@ describe('several people are invited by one form', () => {
     for (const name of ['a', 'b', 'c']) expect(shown).toContain(`${name}@zgodna.example`)
   })
 
-  test('[EP-1] a refused address is named with its reason and stays, the others are invited', async () => {
+  test('[EP-1] names a refused address with its reason, and invites the others', async () => {
     const { cookie } = await ownerOf('mieszana')
     const answer = await send(cookie, 'dobra@mieszana.example szef@mieszana.example zla@mieszana')
     expect(answer.status).toBe(422)
@@ -188,7 +188,7 @@ describe('several people are invited by one form', () => {
     expect(again).toContain('<b>szef@mieszana.example</b> – Ta osoba jest już w zespole.')
   })
 
-  test('[EP-1] no more than twenty at once, and none without an address', async () => {
+  test('[EP-1] is limited to twenty addresses and requires one', async () => {
     const { cookie } = await ownerOf('liczna')
     const many = Array.from({ length: 21 }, (_, index) => `osoba-${index}@liczna.example`)
     const shown = wordsOf(await (await send(cookie, many.join(','))).text())

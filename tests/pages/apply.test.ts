@@ -36,7 +36,7 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
 const inputIn = (html: string, name: string): string =>
   /value="([^"]*)"/.exec(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '')?.[1] ?? ''
 
-test('[AP-7] the page of the form knows who is signed in, and nobody else', async () => {
+test('[AP-7] the apply page is filled in for the signed-in candidate only', async () => {
   const path = `/oferta-pracy/${slug}/aplikuj`
   const own = await board.ask(path, { cookie: candidate.cookie })
   expect(own.headers.get('cache-control')).toContain('no-store')
@@ -47,7 +47,7 @@ test('[AP-7] the page of the form knows who is signed in, and nobody else', asyn
   expect([inputIn(guest, 'name'), inputIn(guest, 'email')]).toEqual(['', ''])
 })
 
-test('[AP-7] sent without scripts as it stands it takes the CV of the profile along', async () => {
+test('[AP-7] the plain form, submitted unchanged, attaches the profile’s CV', async () => {
   const path = `/oferta-pracy/${slug}/aplikuj`
   const typed = { name: 'Zofia Bylica', email: 'zofia@poczta.example' }
   const { cookie } = candidate

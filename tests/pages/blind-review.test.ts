@@ -57,7 +57,7 @@ const setBlind = (cookie: string, isOn: boolean) =>
 
 const zosia = cvDocument(['Zofia Zielna', 'Data analyst, Krakow'])
 
-test('[EP-3] a company that decides without names sees none of them in its panel until a decision', async () => {
+test('[EP-3] a company with blind review sees no names in its panel until a decision', async () => {
   const { owner, recruiter, ids } = await aBoardWith([
     { name: 'Zofia Zielna', bytes: zosia },
     { name: 'Zofia Inna', bytes: zosia, isOpened: true },
@@ -98,7 +98,7 @@ test('[EP-3] a company that decides without names sees none of them in its panel
   expect(textOf(await decided.text())).toContain('Zofia Zielna')
 })
 
-test('a scan is said to be one, with what its reader can do', async () => {
+test('a scanned CV without text is reported with what a reader can do', async () => {
   const { owner, ids } = await aBoardWith([
     { name: 'Zofia Zielna', bytes: cvDocument([]) },
     { name: 'Zofia Zielna', bytes: Buffer.from('%PDF-1.4 broken') },
@@ -113,7 +113,7 @@ test('a scan is said to be one, with what its reader can do', async () => {
   expect(await textAt(ids[1])).toContain('Tego załącznika nie udało się odczytać')
 })
 
-test('the address of a mail leads to the application in the panel', async () => {
+test('the mailed URL of an application leads to it in the panel', async () => {
   const { owner, ids } = await aBoardWith([{ name: 'Zofia Zielna', bytes: zosia }])
   const answer = await built.ask(`/pracodawca/aplikacja/${ids[0]}`, { cookie: owner })
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -121,7 +121,7 @@ test('the address of a mail leads to the application in the panel', async () => 
   ])
 })
 
-test('under review without names nobody is promised to answer a candidate from a mail', async () => {
+test('with blind review the notification settings offer no reply from the mail', async () => {
   const { owner } = await aBoardWith([{ name: 'Zofia Zielna', bytes: zosia }])
   const read = async () =>
     textOf(await (await built.ask('/pracodawca/panel/powiadomienia', { cookie: owner })).text())

@@ -54,7 +54,7 @@ const inputsOf = (html: string): Record<string, string> => {
 }
 const htmlOf = async (path: string) => (await built.ask(path, { cookie })).text()
 
-test('operators see every form of a board, in both languages; nobody else sees one', async () => {
+test('operators see every form of a board in both languages, and nobody else does', async () => {
   for (const path of pages) {
     expect([path, (await built.ask(path, { cookie })).status]).toEqual([path, 200])
     const refused = await built.ask(path)
@@ -76,14 +76,14 @@ test.each([
   'pro/kategorie/99999',
   'pro/plany/gold',
   'pro%00/plany',
-])('%s is not found, or refused', async (path) => {
+])('the board page %s is not found or refused', async (path) => {
   for (const asked of [{ cookie }, { cookie, form: { version: 'x', step: 'save' } }]) {
     const { status } = await built.ask(`/operator/serwisy/${path}`, asked)
     expect([400, 404]).toContain(status)
   }
 })
 
-test('a form without scripts: what changes, then saved, and the public page is another one at once', async () => {
+test('a form without scripts previews the changes, saves them and changes the public page at once', async () => {
   const path = '/operator/serwisy/pro/ustawienia/flagi'
   const publicPage = async () => (await built.ask(list)).text()
   expect(await publicPage()).toContain('cat__count')
@@ -100,7 +100,7 @@ test('a form without scripts: what changes, then saved, and the public page is a
   expect(await publicPage()).not.toContain('cat__count')
 })
 
-test('a form made from an older version says what changed meanwhile, and asks where both changed the same', async () => {
+test('a form of an older version reports later changes, and asks about conflicts', async () => {
   const path = '/operator/serwisy/pro/ustawienia/ogolne'
   const form = inputsOf(await htmlOf(path))
   await built.ask(path, { cookie, form: { ...form, name: 'Pierwsza', step: 'save' } })
@@ -112,7 +112,7 @@ test('a form made from an older version says what changed meanwhile, and asks wh
   expect((await built.ask(path, { cookie, form: chosen })).status).toBe(302)
 })
 
-test('what is wrong is said at its field, hostile or not', async () => {
+test('invalid and hostile values are reported at their fields', async () => {
   const path = '/operator/serwisy/pro/plany/standard'
   const form = inputsOf(await htmlOf(path))
   const wrong = { 'price.netMinor': '12.345', 'limits.durationInDays': '-3', 'promotion.lastDay': '<b>' }
@@ -127,7 +127,7 @@ test('what is wrong is said at its field, hostile or not', async () => {
   expect(huge.status).toBe(413)
 })
 
-test('a hidden category goes from the bar, a renamed one is found at both its addresses', async () => {
+test('a hidden category leaves the bar, and a renamed one is found at both its URLs', async () => {
   const path = '/operator/serwisy/pro/kategorie/1'
   const form = { ...inputsOf(await htmlOf(path)), 'seoSlugs.pl': 'informatyka', step: 'save' }
   expect((await built.ask(path, { cookie, form })).status).toBe(302)
@@ -144,7 +144,7 @@ test('a hidden category goes from the bar, a renamed one is found at both its ad
   expect([own.status, textOf(await own.text())]).toEqual([200, expect.stringContaining('Java Developer')])
 })
 
-test('the downloaded file has the board and its prices', async () => {
+test('the downloaded board file has the board and its prices', async () => {
   const answer = await built.ask('/operator/boards/pro/file.json', { cookie })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pro.json"')
   const file = await answer.json()
@@ -155,7 +155,7 @@ test('the downloaded file has the board and its prices', async () => {
   })
 })
 
-test('a file of a board shows what it changes, and is saved by the next form', async () => {
+test('an uploaded board file shows its changes, and is saved by the next form', async () => {
   const [load, file] = ['/operator/serwisy/pro/wczytaj', '/operator/boards/pro/file.json']
   const stored = await (await built.ask(file, { cookie })).json()
   const upload = (value: unknown) => {

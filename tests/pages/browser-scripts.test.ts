@@ -53,7 +53,7 @@ const publicRoutes = Object.keys(assets.routes)
   .filter((id) => id.endsWith('.pl'))
   .map((id) => ({ id, budgetKb: budgetKbOf(id) }))
 
-test('the public pages are known', () => {
+test('the public routes are found', () => {
   expect(publicRoutes.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['home.pl', 'listing.pl', 'not-found.pl']),
   )
@@ -66,7 +66,7 @@ describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
     expect(kilobytes).toBeLessThanOrEqual(budgetKb)
   })
 
-  test('hold no library that only an interaction needs', () => {
+  test('contain no library needed only for an interaction', () => {
     const modules = initialScripts(id).flatMap((script) => modulesOf[script] ?? [])
     const late =
       /node_modules\/(zod|@base-ui|@tanstack\/react-query|@tanstack\/query-core|react-hook-form|maplibre-gl|pmtiles)\//
@@ -77,7 +77,7 @@ describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
 
 // The most visited pages; on other pages the browser's cache has most files already.
 test.each(['home.pl', 'listing.pl', 'offer.pl'])(
-  'before its first paint %s asks for at most eight scripts and two style sheets',
+  '%s needs at most eight scripts and two style sheets before its first paint',
   (id) => {
     expect(initialScripts(id).length).toBeGreaterThan(3)
     expect(initialScripts(id).length).toBeLessThanOrEqual(8)
@@ -86,11 +86,11 @@ test.each(['home.pl', 'listing.pl', 'offer.pl'])(
   },
 )
 
-test('a late part finds the sheet of the frame on the page, and does not link it again', () => {
+test('the frame’s style sheet is linked once, and not again by lazy parts', () => {
   expect(assets.routes.root?.css).toEqual([expect.stringMatching(/^\/assets\/frame-[\w-]+\.css$/)])
 })
 
-test('no public page loads scripts or styles of the console', () => {
+test('public pages load no scripts or styles of the console', () => {
   const routes = Object.entries(assets.routes).flatMap(([id, route]) => (route ? [{ id, route }] : []))
   const isConsole = ({ path = '' }: (typeof routes)[number]['route']) => /^\/(en\/)?operator(\/|$)/.test(path)
   expect(routes.filter(({ route }) => isConsole(route)).length).toBeGreaterThan(10)
@@ -106,7 +106,7 @@ test('no public page loads scripts or styles of the console', () => {
   expect(texts.filter((css) => /\.con__|\.door__/.test(css))).toEqual([])
 })
 
-test('no script of the browser holds a module of the server or the texts of all pages', () => {
+test('browser scripts contain no server modules and no full message files', () => {
   const modules = Object.values(modulesOf).flat()
   const closed =
     /^src\/(server|search-core)\/|^src\/features\/[^/]+\/(server|messages)\/|\/messages\/[a-z]+\.json$|^src\/app\/(compose|messages)\.ts|^src\/app\/pages\/(page-context|page-handler)\.ts|node_modules\/(pg|kysely|hono|any-ascii)\//

@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => board?.stop())
 
 describe('without scripts', () => {
-  test('[EP-9] a candidate agrees to be found, and only then a company finds somebody without a name', async () => {
+  test('[EP-9] a company finds a candidate, anonymously, only after the candidate opts in', async () => {
     const list = '/pracodawca/panel/kandydaci'
     expect((await read(list, employer)).text).toContain('Nikt jeszcze nie pasuje')
     const saved = await post('/widocznosc-dla-firm', candidate, { isFindable: 'yes' })
@@ -95,7 +95,7 @@ describe('without scripts', () => {
     expect((await read('/widocznosc-dla-firm', candidate)).text).toContain('Tarnina')
   })
 
-  test('[EP-7] templates are written, changed and deleted, and begin an invitation without a name', async () => {
+  test('[EP-7] templates are written, changed and deleted, and start an anonymous invitation', async () => {
     const page = '/pracodawca/panel/rozmowy/szablony'
     expect((await read('/pracodawca/panel/rozmowy', employer)).html).toContain(`href="${page}"`)
     const refused = await post(page, employer, { name: 'Zaproszenie', text: 'Witaj {imie}' })
@@ -186,7 +186,7 @@ describe('without scripts', () => {
     expect((await after.json()).counts.unreadChats).toBe(0)
   })
 
-  test('[EP-6 EP-7] beside a conversation stands who it is, with the application, as far as the company may know', async () => {
+  test('[EP-6 EP-7] the candidate is shown beside a conversation, as far as the company may know', async () => {
     const path = `/pracodawca/panel/rozmowy/${id}`
     const beside = async () => /<aside.*?<\/aside>/s.exec((await read(path, employer)).html)?.[0] ?? ''
     const met = textOf(await beside())
@@ -250,7 +250,7 @@ describe('without scripts', () => {
     await pool.query('delete from applications where uid = $1', [application])
   })
 
-  test('[CH-5] whoever reads is "Ty", a colleague has a name, and what happened stands between the messages', async () => {
+  test('[CH-5] own messages are marked “Ty”, colleagues named, and events shown between messages', async () => {
     const path = `/pracodawca/panel/rozmowy/${id}`
     const own = await read(path, employer)
     for (const text of ['Zaproszenie do rozmowy: Zootechnik (Ewa Sikora)', 'Zaproszenie przyjęte.'])
@@ -264,7 +264,7 @@ describe('without scripts', () => {
     expect((await read(`/chats/${id}`, candidate)).text).toContain('Firma widzi imię, nazwisko i kontakt')
   })
 
-  test('[CH-5] two hundred conversations are pages, and a conversation keeps page, view and search', async () => {
+  test('[CH-5] many conversations are paged, and a conversation keeps page, view and search', async () => {
     await board.database.pool.query(
       `insert into conversations (uid, tenant_id, company_id, candidate_account_id, status, invited_at,
          last_message_at, reject_reason)
@@ -284,7 +284,7 @@ describe('without scripts', () => {
     await board.database.pool.query(`delete from conversations where reject_reason = 'spare'`)
   })
 
-  test('[CH-5] conversations are searched on both sides, and a template begins a message', async () => {
+  test('[CH-5] conversations are searched on both sides, and a template starts a message', async () => {
     for (const [path, who] of [
       ['/chats', candidate],
       ['/pracodawca/panel/rozmowy', employer],
@@ -310,7 +310,7 @@ describe('without scripts', () => {
     expect(later.html).toContain('I’ll check with the team and get back to you.</textarea>')
   })
 
-  test('[CH-3] a long conversation is read back to its beginning', async () => {
+  test('[CH-3] a long conversation can be read back to its beginning', async () => {
     const before = 'select last_seq as seq from conversations where uid = $1'
     const { rows } = await board.database.pool.query(before, [id])
     const count = Number(rows[0].seq)
@@ -337,7 +337,7 @@ describe('without scripts', () => {
     )
   })
 
-  test('strangers and guests see nothing of it', async () => {
+  test('strangers and guests cannot see a conversation', async () => {
     const other = await board.signUp({ kind: 'candidate', email: 'nieznajoma@poczta.example' })
     expect((await read(`/chats/${id}`, other)).status).toBe(404)
     expect(
@@ -352,7 +352,7 @@ describe('without scripts', () => {
     expect((await read(`/pracodawca/panel/rozmowy/${id}`, stranger)).status).toBe(404)
   })
 
-  test('a company is blocked and reported from the conversation', async () => {
+  test('a company is blocked and reported in the conversation', async () => {
     const reported = await post(`/chats/${id}`, candidate, {
       answer: 'report',
       reason: 'spam',
@@ -368,7 +368,7 @@ describe('without scripts', () => {
     expect((await post(`/chats/${id}`, candidate, { answer: 'unblock' })).status).toBe(302)
   })
 
-  test('what a colleague wrote whose account is gone is nobody else’s', async () => {
+  test('messages of a colleague whose account was erased are shown as theirs, not the reader’s', async () => {
     const write = 'update chat_messages set author_account_id = $1 where side = $2'
     await board.database.pool.query(write, [null, 'company'])
     const { text } = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
@@ -378,7 +378,7 @@ describe('without scripts', () => {
     expect((await read(`/pracodawca/panel/rozmowy/${id}`, employer)).text).toContain('Ty: Środa')
   })
 
-  test('of a candidate whose account was erased the company reads messages, without a name and without an answer', async () => {
+  test('after a candidate’s erasure the company reads the messages without a name and cannot answer', async () => {
     const { database, app } = board
     const { uid, accountId } = candidate
     const data = chatData({ database, files: app.services.files })

@@ -23,7 +23,7 @@ const aCompany = async (name: string, fields: { website?: string; verification?:
 }
 const read = async (path: string, cookie: string) => textOf(await (await built.ask(path, { cookie })).text())
 
-test('a company is refused with a reason and verified, by plain forms; its panel says how it stands', async () => {
+test('a company is refused with a reason, then verified, by plain forms; its panel shows the state', async () => {
   const company = await aCompany('Piekarnia Rynkowa', { verification: 'unverified' })
   const owner = await signUpOwner('ewa@rynkowa.example', company.id)
   const offer = await built.app.services.offers.createOffer(
@@ -69,7 +69,7 @@ test('a company is refused with a reason and verified, by plain forms; its panel
   expect((await built.ask('/operator/firmy/0', { cookie: operator })).status).toBe(404)
 })
 
-test('an operator gives a company codes, by plain forms, and takes one back; nobody else sees the page', async () => {
+test('an operator gives a company codes and voids one, by plain forms; nobody else sees the page', async () => {
   const company = await aCompany('Kodowa')
   const owner = await signUpOwner('ewa@kodowa.example', company.id)
   const here = `/operator/firmy/${company.id}/kody`
@@ -95,7 +95,7 @@ test('an operator gives a company codes, by plain forms, and takes one back; nob
   expect((await built.ask('/operator/firmy/999999/kody', { cookie: operator })).status).toBe(404)
 })
 
-test('an owner takes over the imported company of the e-mail’s domain, and asks for another one', async () => {
+test('an owner takes over the imported company of the e-mail’s domain, and claims another one', async () => {
   const imported = await aCompany('Olcha', { website: 'https://olcha.example' })
   const other = await aCompany('Grab', { website: 'https://grab.example' })
   const own = await aCompany('Olcha sp. z o.o.')
@@ -127,7 +127,7 @@ test('an owner takes over the imported company of the e-mail’s domain, and ask
   expect((await built.ask(claims, { cookie: owner })).status).toBe(302)
 })
 
-test('the numbers of a period stand in the address, invoices of a month are a file', async () => {
+test('the period of the board’s numbers is in the URL, and monthly invoices are a file', async () => {
   const text = await read('/operator/liczby?from=2026-02&to=2026-04', operator)
   for (const month of ['02.2026', '03.2026', '04.2026']) expect(text).toContain(month)
   expect(text).not.toContain('05.2026')

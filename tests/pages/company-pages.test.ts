@@ -59,7 +59,7 @@ const send = async (path: string, fields: Record<string, string>, cookie = owner
 }
 const said = async (answer: Response) => [answer.status, textOf(await answer.text())] as const
 
-test('who is not signed in is led to the sign-in and back', async () => {
+test('visitors who are not signed in are redirected to the sign-in and back', async () => {
   const { status, headers } = await built.ask(profile)
   expect([status, headers.get('location')]).toEqual([
     302,
@@ -106,7 +106,7 @@ test('without scripts a profile is saved in its parts, corrected and published',
   expect(html).not.toContain('alert(1)')
 })
 
-test('a later save of the same field is told, keeps what was typed and takes over when it is sent again', async () => {
+test('a later save of the same field is a conflict, keeps the input and wins when sent again', async () => {
   const { html } = await open(profile, admin)
   await send(profile, { intent: 'save', website: 'https://pierwsza.example' })
   const answer = await send(
@@ -123,7 +123,7 @@ test('a later save of the same field is told, keeps what was typed and takes ove
   expect(inputsOf((await open(profile)).html)).toMatchObject({ website: 'https://druga.example' })
 })
 
-test('[UP-1] a picture comes by a form of its own; one that is none is refused with its reason', async () => {
+test('[UP-1] an image is uploaded by its own form; an invalid one is refused with the reason', async () => {
   const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#204060' } })
     .png()
     .toBuffer()
@@ -162,7 +162,7 @@ test('[UP-1] a picture comes by a form of its own; one that is none is refused w
   expect(await upload(Buffer.from('GIF89a'))).toEqual([{ field: 'picture', reason: 'invalid-file-type' }])
 })
 
-test('a story begins from a template, its blocks move, and everybody reads it once it is published', async () => {
+test('a story starts from a template, its blocks are moved, and it is public once published', async () => {
   expect(textOf((await open(story)).html)).toContain('Nie ma jeszcze historii')
   await built.ask(`${story}?begin=template`, { cookie: owner, form: { intent: 'begin' } })
   const blocksOf = (html: string) =>
@@ -194,7 +194,7 @@ test('a story begins from a template, its blocks move, and everybody reads it on
   expect((await built.ask('/brands/story/smocza-chmura')).status).toBe(404)
 })
 
-test('a viewer looks at it and changes nothing; the English page speaks English', async () => {
+test('a viewer can read but not change the pages, and the English page is in English', async () => {
   const { html } = await open(profile, viewer)
   expect(textOf(html)).toContain('Możesz to przeglądać.')
   expect(html).not.toContain('value="publish"')
@@ -202,7 +202,7 @@ test('a viewer looks at it and changes nothing; the English page speaks English'
   expect(textOf((await open('/en/employer/panel/company-profile')).html)).toContain('Company profile')
 })
 
-test('the preview counts the running offers of a page that is hidden as well', async () => {
+test('the preview counts active offers even when the page is hidden', async () => {
   const { companies, offers, tenants } = built.app.services
   const tenant = tenants.byHost('pro.localhost')
   const own = await companies.findCompanyBySlug(tenant, 'smocza-chmura')
@@ -215,7 +215,7 @@ test('the preview counts the running offers of a page that is hidden as well', a
   expect(textOf((await open(profile)).html)).toContain('1 oferta')
 })
 
-test('hostile fields are stored as texts or refused, never a fault', async () => {
+test('hostile fields are stored as text or refused, never a server error', async () => {
   const hostile = [
     '\0',
     '💥'.repeat(300),

@@ -24,7 +24,7 @@ const seenTimes = async (id: number): Promise<number> => {
   return rows[0].n
 }
 
-test('somebody is found, blocked with a reason and unblocked, by plain forms; sign-in says so', async () => {
+test('an account is found, blocked with a reason and unblocked, by plain forms; sign-in says so', async () => {
   const { accounts, tenants } = built.app.services
   const login = { email: 'uparta@poczta.example', password: 'dobre-dlugie-haslo' }
   const tenant = tenants.byHost('pro.localhost')
@@ -62,7 +62,7 @@ test('somebody is found, blocked with a reason and unblocked, by plain forms; si
   expect((await signIn(login.password)).status).toBe(302)
 })
 
-test('each look at one account is written down, a look at the list is not', async () => {
+test('viewing an account is audited, viewing the list is not', async () => {
   const { accountId } = await built.signUp({ kind: 'candidate', email: 'ogladana@poczta.example' })
   await read('/operator/konta?text=ogladana')
   expect(await seenTimes(accountId)).toBe(0)
@@ -71,7 +71,7 @@ test('each look at one account is written down, a look at the list is not', asyn
   expect(await seenTimes(accountId)).toBe(2)
 })
 
-test('whatever stands in the address or in a form is answered, and others see none of it', async () => {
+test('hostile URLs and forms get an answer, and others see nothing', async () => {
   const candidate = await built.signUp({ kind: 'candidate', email: 'zwykla@poczta.example' })
   const employer = await built.signUp({ kind: 'employer', email: 'zwykla@firma.example' })
   const { accountId: id } = candidate

@@ -29,7 +29,7 @@ test.each([
   ['?sort=name', 'plik-0880.jsonl'],
   ['?sort=rejected', 'plik-0880.jsonl'],
   ['?text=plik-09&sort=oldest', 'plik-0999.jsonl'],
-])('imports %s follow each other to the last, and the order stays in the address', async (query, first) => {
+])('imports %s are paged to the last, keeping the sort order in the URL', async (query, first) => {
   const seen: (string | undefined)[] = []
   let path: string | undefined = `/operator/importy${query}`
   while (path) {
@@ -44,7 +44,7 @@ test.each([
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('the text of an edition that somebody agreed to is had by operators alone', async () => {
+test('the text of a document edition is available to operators only', async () => {
   const sha256 = 'ab'.repeat(32)
   await built.database.pool.query(
     `insert into document_editions (tenant_id, sha256, key, locale, title, body)
@@ -75,7 +75,7 @@ const sorts = [
   ...['line', 'lastLine', 'reason'],
 ]
 
-test.each(lists)('%s takes every order, and whatever else stands in its address', async (path) => {
+test.each(lists)('the list %s accepts every sort order and hostile parameters', async (path) => {
   const hostile = [
     'sort=drop%20table&before=-1&after=-1&page=-1',
     'before=99999999999999999999&after=1e9&page=999999999999',

@@ -35,7 +35,7 @@ const here = (id: number | string = offer.id) => `/operator/ogloszenia/${id}`
 const post = (form: Record<string, string>, id: number | string = offer.id) =>
   built.ask(here(id), { cookie, form })
 
-test('an offer is found, blocked with a reason and gone from the board at once; the block is lifted again', async () => {
+test('an offer is found, blocked with a reason, off the board at once, and unblocked again', async () => {
   const list = await read('/operator/ogloszenia?text=mlynarz-nocny')
   expect(list.text).toContain('Brak pasujących ogłoszeń')
   const { html, text } = await read('/operator/ogloszenia?text=nocny&state=published')
@@ -74,7 +74,7 @@ test('an offer is found, blocked with a reason and gone from the board at once; 
   expect((await read(`/oferta-pracy/${offer.slug}`, {})).status).toBe(200)
 })
 
-test('whatever stands in the address or in a form is answered, and others see none of it', async () => {
+test('hostile URLs and forms get an answer, and others see nothing', async () => {
   for (const wrong of ['0', '-1', '1e3', '999999999999999', '99999999999999999999', 'x', '%27', '..%2F1'])
     expect([wrong, (await read(here(wrong))).status, (await post({ does: 'block' }, wrong)).status]).toEqual([
       ...[wrong, 404, 404],
@@ -101,7 +101,7 @@ test('whatever stands in the address or in a form is answered, and others see no
   expect((await read(`/oferta-pracy/${offer.slug}`, {})).status).toBe(200)
 })
 
-test('several of the list are blocked by a plain form, and the list is had as a file', async () => {
+test('several offers are blocked by a plain form, and the list is exported as a file', async () => {
   const { offers, tenants } = built.app.services
   const draft = (title: string) => anOfferDraft({ categoryId: null, title })
   const pro = tenants.byHost('pro.localhost').id

@@ -39,17 +39,17 @@ const linksTo = (html: string, href: RegExp) =>
     .map(([, found = '']) => found.replaceAll('&amp;', '&'))
     .filter((found) => href.test(found))
 
-test('without a text it shows pages and what can be done', async () => {
+test('without a text the search shows pages and commands', async () => {
   const text = textOf(await (await ask('')).text())
   expect(text).toMatch(/Strony konsoli .*Polecenia Nowy serwis/)
   expect(text).not.toContain('Brak wyników')
 })
 
-test('pages are found by their names, written as people type', async () => {
+test('pages are found by name, ignoring diacritics', async () => {
   expect(linksTo(await search('platnosci'), /platnosci$/)).toEqual(['/operator/platnosci'])
 })
 
-test('companies are found by name and domain, with their list and their codes', async () => {
+test('companies are found by name and domain, with links to their list and codes', async () => {
   for (const text of ['smocza', 'chmura-smoka.example']) {
     const html = await search(text)
     const [company] = linksTo(html, /^\/operator\/firmy\/\d+$/)
@@ -62,7 +62,7 @@ test('companies are found by name and domain, with their list and their codes', 
   }
 })
 
-test('offers are found by title, number, guid and address, five of them, and all in their list', async () => {
+test('offers are found by title, number, guid and URL, five at most, with a link to all', async () => {
   const address = `https://tech.localhost/oferta-pracy/${offer.slug}?x=1`
   for (const text of ['latarnik', `${offer.id}`, offer.guid, offer.slug, address])
     expect([
@@ -76,7 +76,7 @@ test('offers are found by title, number, guid and address, five of them, and all
   expect(whole.match(/href="\/operator\/ogloszenia\/\d+"/g)).toHaveLength(6)
 })
 
-test('payments are found by number and buyer, with their list', async () => {
+test('payments are found by number and buyer, with a link to their list', async () => {
   for (const text of ['PS-2026-000001', 'kasa zefir']) {
     const html = await search(text)
     expect([text, linksTo(html, /platnosci\/[\da-f-]{36}$/).length]).toEqual([text, 1])
@@ -84,7 +84,7 @@ test('payments are found by number and buyer, with their list', async () => {
   }
 })
 
-test('hostile text finds nothing and is shown as text', async () => {
+test('hostile text finds nothing and is escaped', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     "%_\\'; drop table offers --",
@@ -102,7 +102,7 @@ test('hostile text finds nothing and is shown as text', async () => {
   expect((await ask('?q=%ED%A0%80&group=x&group=offers')).status).toBe(200)
 })
 
-test('nobody but an operator searches, also in the way of the palette', async () => {
+test('only operators can search, by page and by the command palette’s request', async () => {
   const { cookie: employer } = await built.signUp({ kind: 'employer', email: 'firma@posada.example' })
   for (const other of ['', employer]) {
     const answer = await ask('?q=latarnik', { cookie: other })

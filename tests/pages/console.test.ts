@@ -25,7 +25,7 @@ const consolePages = [
   '/operator/serwisy',
 ]
 
-test('nobody sees the console without signing in', async () => {
+test('console pages redirect to the sign-in without a session', async () => {
   for (const path of [
     ...consolePages,
     '/operator/importy/1',
@@ -44,7 +44,7 @@ test('nobody sees the console without signing in', async () => {
   expect((await ask('/operator')).status).toBe(200)
 })
 
-test('production leads from the password to the second factor and nowhere else, without scripts', async () => {
+test('production requires the second factor after the password, without scripts', async () => {
   const wrong = await ask('/operator', { form: { email, password: 'zle' } })
   expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []])
   expect(await wrong.text()).toContain('Adres e-mail lub hasło są nieprawidłowe')
@@ -89,7 +89,7 @@ test('production leads from the password to the second factor and nowhere else, 
   expect((await ask('/operator/zadania', { cookie: complete })).status).toBe(302)
 })
 
-test('a form of another site is refused also without a session, on pages and calls; a program is not', async () => {
+test('cross-site forms are refused even without a session, calls with a token are not', async () => {
   const headers = { origin: 'https://evil.example' }
   for (const path of ['/preferences', '/potwierdzenie-aplikacji', '/oferta-pracy/none/aplikuj'])
     expect((await ask(path, { form: {}, headers })).status).toBe(403)

@@ -47,7 +47,7 @@ const ask = async (path: string, asked: Parameters<BuiltBoard['ask']>[1] = {}) =
   }
 }
 
-test('[SH-19] the calculator answers a plain form; what is no amount is said with a 400', async () => {
+test('[SH-19] the calculator answers a plain form, and an invalid amount with a 400', async () => {
   const { status, html } = await ask('/kalkulator-wynagrodzen?amount=4806&sickness=1')
   expect([status, html.includes('5 790,28 zł'), html.includes('3 606')]).toEqual([200, true, true])
   const wrong = await ask('/en/salary-calculator?amount=lots')
@@ -57,14 +57,14 @@ test('[SH-19] the calculator answers a plain form; what is no amount is said wit
   )
 })
 
-test('[CO-1] companies are filtered by the address, whatever it holds', async () => {
+test('[CO-1] companies are filtered by the URL, whatever its parameters', async () => {
   expect((await ask('/firmy?name=zuraw&city=gdansk&recruiting=1')).html).toContain('Żuraw Budowa')
   expect((await ask('/firmy?name=zuraw&type=agency')).html).toContain('Żadna firma nie pasuje')
   for (const odd of ['?page=99999&seed=abc', '?type=x&industry=%22', `?name=${'x'.repeat(500)}`])
     expect([odd, (await ask(`/firmy${odd}`)).status]).toEqual([odd, 200])
 })
 
-test('[CO-2] a company has a page with its offers; its type is other unless it says more', async () => {
+test('[CO-2] a company has a page with its offers, and the type “other” by default', async () => {
   const { html } = await ask('/firma/zuraw-budowa')
   expect(html).toContain('Inna')
   expect(html).toContain('Zobacz 1 ofertę')
@@ -72,7 +72,7 @@ test('[CO-2] a company has a page with its offers; its type is other unless it s
   expect((await ask('/firma/zuraw-budowa', { board: 'tech' })).status).toBe(404)
 })
 
-test('a company shows what it pays by category, and from where to where in the list', async () => {
+test('a company shows its pay by category, and its pay span in the list', async () => {
   const page = textOf((await ask('/firma/jawny-tartak')).html)
   expect(page).toMatch(/Ile tu płacą Otwarte oferty z płacą za miesiąc: 3, brutto/)
   expect(page).toMatch(/IT 2 oferty 10 000 – 16 000 zł Sprzedaż 1 oferta 6 000 – 8 000 zł/)
@@ -82,20 +82,20 @@ test('a company shows what it pays by category, and from where to where in the l
   expect(textOf((await ask('/firma/zuraw-budowa')).html)).not.toContain('Ile tu płacą')
 })
 
-test('[CO-3] a brand story is read at its address, and the short one leads there', async () => {
+test('[CO-3] a brand story is shown at its URL, and the short URL redirects there', async () => {
   expect((await ask('/en/brands/story/dzwig')).html).toContain('How a crane grows')
   expect((await ask('/story/dzwig')).headers.get('location')).toBe('/brands/story/dzwig')
   expect((await ask('/brands/story/nothing')).status).toBe(404)
 })
 
-test('[SH-15] five documents, the one that is still ahead with the day it begins', async () => {
+test('[SH-15] five legal documents are listed, and one without a translation is a 404', async () => {
   const { html } = await ask('/terms-and-privacy-policies')
   expect(html.match(/href="\/terms-and-privacy-policies\/[a-z-]+"/g)?.length).toBe(5)
   expect((await ask('/terms-and-privacy-policies/privacy-policy')).html).toContain('Polityka prywatności')
   expect((await ask('/en/terms-and-privacy-policies/cookies')).status).toBe(404)
 })
 
-test('[SH-24] a page without a text is not there, nor a link to it', async () => {
+test('[SH-24] a page without a text is a 404, and not linked', async () => {
   expect((await ask('/o-nas')).status).toBe(200)
   const tech = built.app.services.tenants.byHost('tech.localhost')
   await built.app.services.content.load(tech, [])
@@ -122,7 +122,7 @@ test('no line of an article ends with a one-letter word', async () => {
   }
 })
 
-test('[SH-13] cookies are chosen without scripts, and nothing but strict ones is set before', async () => {
+test('[SH-13] cookies are chosen without scripts, and only strictly necessary ones are set before', async () => {
   const page = await ask('/ustawienia-plikow-cookie')
   expect(page.headers.get('set-cookie')).toBeNull()
   const saved = await ask('/ustawienia-plikow-cookie', { form: { choice: 'own', performance: '1' } })
@@ -134,7 +134,7 @@ test('[SH-13] cookies are chosen without scripts, and nothing but strict ones is
   expect(shown.html).toMatch(/name="performance"[^>]*checked/)
 })
 
-test('[HO-3 HO-4 HO-5] the first page has tabs, stories, promo, partners, and posts in Polish only', async () => {
+test('[HO-3 HO-4 HO-5] the home page has tabs, stories, promo, partners, and posts in Polish only', async () => {
   const { html } = await ask('/')
   for (const text of ['Jak rośnie dźwig', 'Działamy razem', 'Policz swoją', 'Z bloga Geek', 'tab=popular'])
     expect([text, html.includes(text)]).toEqual([text, true])
@@ -144,7 +144,7 @@ test('[HO-3 HO-4 HO-5] the first page has tabs, stories, promo, partners, and po
   expect((await ask('/en')).html).not.toContain('id="home-posts"')
 })
 
-test('the promo shows what the calculator answers, a story whose it is, contents keep their box', async () => {
+test('the promo shows calculator results, a story its company, and contents keep their box', async () => {
   const { html } = await ask('/')
   expect(html).toMatch(/<div class="promo__figures">.*?Umowa o pracę.*?zł<\/b>/s)
   expect(await (await built.ask('/')).text()).toContain('z\u00a0podaniem źródeł')
@@ -154,7 +154,7 @@ test('the promo shows what the calculator answers, a story whose it is, contents
   expect((await ask('/terms-and-privacy-policies')).html).toContain('<nav class="onpage"')
 })
 
-test('[SH-24] help has an icon for each chapter and a way on where it has no answer', async () => {
+test('[SH-24] help has an icon for each chapter and a contact for unanswered questions', async () => {
   const { html } = await ask('/pomoc')
   const chapters =
     /<nav class="questions".*?<\/nav>/s.exec(html)?.[0].match(/<section>.*?<\/section>/gs) ?? []

@@ -75,12 +75,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-test('no page means an address with a NUL', async () => {
+test('a URL with a NUL is a 400', async () => {
   for (const path of [`/oferta-pracy/${slug}/aplikuj?source=a%00b`, '/oferty-pracy?q=%00', '/%00'])
     expect([path, (await ask(path)).status]).toEqual([path, 400])
 })
 
-test('without its database a board shows its lists, and says of the rest when to come back', async () => {
+test('without its database a board still shows lists, and answers 503 with Retry-After otherwise', async () => {
   const before = await ask(`/oferta-pracy/${slug}`)
   expect(before.status).toBe(200)
   await closeWay()

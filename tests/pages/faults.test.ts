@@ -34,7 +34,7 @@ const INSIDE = /relation|select |offer_slugs|accounts_away|\.ts:|\.js:\d|node_mo
 
 const titles = { pl: 'Coś się zepsuło po naszej stronie', en: 'Something went wrong on our side' }
 
-test('a fault of ours is a drawn page in its language, with a way to try again, and is told once', async () => {
+test('a server error is a styled page in its language with a retry link, reported once', async () => {
   const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
   const asked = [
     [`/oferta-pracy/${slug}`, 'offer_slugs', 'pl', 'Spróbuj ponownie'],
@@ -54,7 +54,7 @@ test('a fault of ours is a drawn page in its language, with a way to try again, 
   }
 })
 
-test('texts that cannot be read take their links and no page', async () => {
+test('unreadable content removes its links, not the page', async () => {
   const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
   // A board whose content is not cached yet.
   const answer = await without('content_entries', () => built.ask('/firmy', { board: 'start' }))
@@ -64,7 +64,7 @@ test('texts that cannot be read take their links and no page', async () => {
   expect(told).toHaveBeenCalled()
 })
 
-test('after a form it says how to come back to what was typed, in the language of the page', async () => {
+test('after a form the error page offers a way back to the form, in the page’s language', async () => {
   const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
   const form = { email: 'ola@poczta.example', password: 'nie-to-haslo' }
   for (const [path, locale, back] of [
@@ -85,7 +85,7 @@ test('after a form it says how to come back to what was typed, in the language o
   }
 })
 
-test('a call answers with a problem that says nothing of the inside', async () => {
+test('an API call that fails answers a problem without internals', async () => {
   const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
   const answer = await without('offer_slugs', () => built.ask(`/api/pro/v1/offers/${slug}`))
   expect(answer.status).toBe(500)
@@ -96,7 +96,7 @@ test('a call answers with a problem that says nothing of the inside', async () =
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('a picture that is not there says so in words', async () => {
+test('a missing image is a plain-text 404', async () => {
   for (const path of ['/oferta-pracy/nie-ma/obraz.png', '/en/company/nobody/picture.png']) {
     const answer = await built.ask(path)
     expect([path, answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -105,7 +105,7 @@ test('a picture that is not there says so in words', async () => {
   }
 })
 
-test('an address that cannot be decoded is a page that is not there, without a word in the log', async () => {
+test('an undecodable URL is a 404 page, without a log entry', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   for (const [path, title] of [
     ['/oferty-pracy/krak%F3w', 'Nie ma takiej strony'],

@@ -57,8 +57,8 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
 const locationOf = async (path: string) => (await get(path)).headers.get('location')
 const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
 
-describe('the first page', () => {
-  test('[HO-1] the search has the number of offers, and its form leads to the list', async () => {
+describe('the home page', () => {
+  test('[HO-1] has the number of offers, and its search form leads to the list', async () => {
     const html = await htmlOf('/')
     const { length } = Object.keys(slugs).filter((name) => !/^(ended|tech|rich|start)/.test(name))
     expect(textOf(html)).toMatch(new RegExp(`${length} aktywn(a|e|ych) ofert`))
@@ -66,7 +66,7 @@ describe('the first page', () => {
     expect(hero).toMatch(/<form[^>]*action="\/oferty-pracy/)
   })
 
-  test('[HO-2] eight categories at most, and a way to all of them', async () => {
+  test('[HO-2] has at most eight categories, and a link to all', async () => {
     const html = await htmlOf('/', 'start')
     const { categories } = built.app.services.tenants.byHost('start.localhost')
     expect(categories.filter(({ isMain }) => isMain).length).toBeGreaterThan(8)
@@ -75,46 +75,46 @@ describe('the first page', () => {
     expect(textOf(await htmlOf(all?.[1] ?? '', 'start'))).toContain('Kategorie')
   })
 
-  test('[HO-6] links lead to the lists of categories and of cities with offers', async () => {
+  test('[HO-6] links to the lists of categories and cities with offers', async () => {
     const links = [...linksOf(await htmlOf('/')).values()]
     expect(links).toContain('/oferty-pracy/warszawa')
     expect(links).toContain(`${everywhere}/it`)
     expect(textOf(await htmlOf('/'))).toMatch(/Praca według kategorii IT \d/)
   })
 
-  test('it says how many of the offers came out today', async () => {
+  test('states how many offers were published today', async () => {
     expect(textOf(await htmlOf('/'))).toMatch(/aktywn(a|e|ych) ofert\S* · \d+ now(a|e|ych) dzisiaj/)
     expect(textOf(await htmlOf('/en'))).toMatch(/open now · \d+ new today/)
   })
 })
 
-describe('search', () => {
-  test('[SE-3] a keyword of spaces clears the search', async () => {
+describe('the search', () => {
+  test('[SE-3] ignores a keyword of spaces', async () => {
     expect(await locationOf(`${everywhere}?keyword=%20%20&widelki=tak`)).toBe(`${everywhere}?widelki=tak`)
   })
 
-  test('[SE-5] the radius counts with a city alone, and 0 is none', async () => {
+  test('[SE-5] applies the radius only with a city, and 0 as none', async () => {
     expect(await locationOf(`${everywhere}?radius=20`)).toBe(everywhere)
     expect(await locationOf(`/oferty-pracy/warszawa?radius=0`)).toBe('/oferty-pracy/warszawa')
     expect(await htmlOf('/oferty-pracy/warszawa?radius=20')).toMatch(/<option value="20" selected="">/)
   })
 
-  test('[SE-4] a typed city leads to the one that is known, and nothing else is looked for', async () => {
+  test('[SE-4] redirects a typed city to the known one, and reports an unknown one', async () => {
     expect(await locationOf(`${everywhere}?miasto=krakow`)).toBe('/oferty-pracy/krakow')
     expect(textOf(await htmlOf(`${everywhere}?miasto=Atlantyda`))).toContain(
       'Nie znamy miejscowości „Atlantyda”',
     )
   })
 
-  test('[SE-6] a phone searches from a page of its own, which scripts show as a sheet', async () => {
+  test('[SE-6] has its own page on a phone', async () => {
     const html = await htmlOf('/szukaj/warszawa')
     expect(html).toMatch(/<form [^>]*action="\/oferty-pracy\/wszystkie-lokalizacje"/)
     for (const name of ['keyword', 'miasto', 'radius']) expect(html).toContain(`name="${name}"`)
   })
 })
 
-describe('listing', () => {
-  test('[LI-6] every condition is a chip that takes it away', async () => {
+describe('a list of offers', () => {
+  test('[LI-6] has a chip for every filter that removes it', async () => {
     const path = '/oferty-pracy/warszawa/it/backend'
     const query = 'radius=20&typ-umowy=b2b&jezyki=en&sortBy=newest&orderBy=DESC'
     const links = linksOf(await htmlOf(`${path}?${query}`))
@@ -130,13 +130,13 @@ describe('listing', () => {
     expect(links.get('Usuń: IT')).toBe(`/oferty-pracy/warszawa?${query}`)
   })
 
-  test('[LI-6] the search field has one of what was picked, the others are a number', async () => {
+  test('[LI-6] shows one picked value in the search field and the number of the others', async () => {
     const html = await htmlOf(`${everywhere}?skills=Java,SQL,Vue`)
     const tags = /<ul class="searchtags">.*?<\/ul>/s.exec(html)?.[0] ?? ''
     expect(textOf(tags)).toBe('Java + 2 i jeszcze 2')
   })
 
-  test('[LI-8 LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
+  test('[LI-8 LI-18] shows counts of categories, with the chosen one’s subcategories by count', async () => {
     const html = await htmlOf(`${everywhere}/it`)
     expect(textOf(/<nav class="cats.*?<\/nav>/s.exec(html)?.[0] ?? '')).toMatch(/Wszystkie 4 IT 4 Finanse 0/)
     const subs = /<nav class="subs".*?<\/nav>/s.exec(html)?.[0] ?? ''
@@ -144,14 +144,14 @@ describe('listing', () => {
     expect(linksOf(subs).get('Wszystkie kategorie')).toBe(everywhere)
   })
 
-  test('[LI-9] a category clears subcategories and shows its own; chosen again it is taken away', async () => {
+  test('[LI-9] replaces subcategories when a category is chosen, and removes it when chosen again', async () => {
     const links = linksOf(await htmlOf(`${everywhere}/it/backend?typ-umowy=b2b`))
     expect(links.get('Finanse 0')).toBe(`${everywhere}/finanse?typ-umowy=b2b`)
     expect(links.get('IT 3')).toBe(`${everywhere}?typ-umowy=b2b`)
     expect(links.get('Frontend 0')).toBe(`${everywhere}/it/backend,frontend?typ-umowy=b2b`)
   })
 
-  test('[LI-10] the column of filters has a way back to the list without them', async () => {
+  test('[LI-10] has a link that clears the filters', async () => {
     const html = await htmlOf(
       '/oferty-pracy/warszawa?widelki=tak&doswiadczenie=mid&sortBy=newest&orderBy=DESC',
     )
@@ -160,7 +160,7 @@ describe('listing', () => {
     expect(await htmlOf('/oferty-pracy/warszawa')).not.toContain('Wyczyść filtry')
   })
 
-  test('[LI-12] a list links to the same work in other cities, with counts', async () => {
+  test('[LI-12] links to the same search in other cities, with counts', async () => {
     const html = await htmlOf('/oferty-pracy/warszawa/it')
     const section = /<section class="citylinks".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect(textOf(section)).toBe('Praca w innych miastach IT w Krakowie 1')
@@ -183,7 +183,7 @@ describe('listing', () => {
     ['from=2', 4],
     ['itemsCount=2', 4],
     ['showMap=tak', 4],
-  ])('[LI-15] %s finds %i', async (query, found) => {
+  ])('[LI-15] filters the list by the parameter %s, finding %i', async (query, found) => {
     const response = await get(`${everywhere}?${encodeURI(query)}`)
     expect(response.status).toBe(200)
     expect(textOf(/<h1.*?<\/h1>/s.exec(await response.text())?.[0] ?? '')).toMatch(new RegExp(`^${found} `))
@@ -194,11 +194,11 @@ describe('listing', () => {
     ['/oferty-pracy/warszawa?praca-zdalna=tak', 0],
     ['/oferty-pracy/warszawa?ukraina=tak', 0],
     ['/oferty-pracy/warszawa?radius=30', 3],
-  ])('[LI-15] %s finds %i', async (path, found) => {
+  ])('[LI-15] filters the list %s, finding %i', async (path, found) => {
     expect(textOf(/<h1.*?<\/h1>/s.exec(await htmlOf(path))?.[0] ?? '')).toMatch(new RegExp(`^${found} `))
   })
 
-  test('the address is the same search in the other language', async () => {
+  test('has the same search at its URL in the other language', async () => {
     const html = await (await get('/oferty-pracy/warszawa/it/backend?typ-umowy=b2b&jezyki=en')).text()
     const other = /<link[^>]*hrefLang="en"[^>]*>/i.exec(html)?.[0] ?? ''
     const path = unescaped(/href="https?:\/\/[^/]*([^"]*)"/.exec(other)?.[1] ?? '')
@@ -208,8 +208,8 @@ describe('listing', () => {
   })
 })
 
-describe('filters', () => {
-  test('[FI-1] all of them are one form, with category and order', async () => {
+describe('the filters', () => {
+  test('[FI-1] are one form, with category and sort order', async () => {
     const html = await htmlOf('/filtry/warszawa/it?keyword=java&sortBy=newest&orderBy=DESC')
     const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name))
     for (const name of ['zarobki-od', 'widelki', 'tryb-pracy', 'typ-umowy', 'rodzaj-pracy', 'doswiadczenie'])
@@ -219,7 +219,7 @@ describe('filters', () => {
     expect(html).toMatch(/name="sort" checked="" value="newest"|name="sort" value="newest" checked=""/)
   })
 
-  test('a list with a text is its own page in both languages, by relevance', async () => {
+  test('keep a list with a keyword canonical in both languages, sorted by relevance', async () => {
     const links = [
       ...(await htmlOf(`${everywhere}?keyword=java`)).matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g),
     ]
@@ -230,7 +230,7 @@ describe('filters', () => {
     expect(pages.filter((link) => link.includes('sortBy'))).toEqual([])
   })
 
-  test('[FI-1] what the form says is the canonical address', async () => {
+  test('[FI-1] redirect to the canonical URL', async () => {
     const form = 'keyword=java&zarobki-od=10%20000&kategoria=frontend&sort=salaryDesc&jezyki=en'
     const path = '/oferty-pracy/warszawa/it/backend'
     expect(await locationOf(`${path}?${form}`)).toBe(
@@ -240,7 +240,7 @@ describe('filters', () => {
     expect(await locationOf(`${path}?kategoria=it`)).toBe(path)
   })
 
-  test('[FI-2] salary and remote work have switches of their own', async () => {
+  test('[FI-2] have switches for salary and remote work', async () => {
     const html = await htmlOf(`${everywhere}?widelki=tak`)
     expect(html).toMatch(
       /<input[^>]*role="switch"[^>]*name="widelki"[^>]*checked|name="widelki"[^>]*role="switch"/,
@@ -248,7 +248,7 @@ describe('filters', () => {
     expect(html).toMatch(/role="switch"[^>]*name="praca-zdalna"|name="praca-zdalna"[^>]*role="switch"/)
   })
 
-  test('every value has its count, and the pay is a chart with a slider', async () => {
+  test('have a count for every value, and a pay chart with a slider', async () => {
     const text = textOf(await htmlOf(everywhere))
     expect(text).toContain('Hybrydowo 3')
     expect(text).toContain('Wymagane języki Angielski 3 Niemiecki 1')
@@ -259,8 +259,8 @@ describe('filters', () => {
   })
 })
 
-describe('location', () => {
-  test('[LO-1] choosing a city keeps the other conditions, not the place in the list', async () => {
+describe('the choice of a place', () => {
+  test('[LO-1] keeps the other filters but not the position in the list', async () => {
     const html = await htmlOf('/lokalizacja/warszawa/it?typ-umowy=b2b&from=20')
     const form = /<form [^>]*action="([^"]*)"/.exec(html.slice(html.indexOf('formpage')))?.[1]
     expect(form).toBe('/oferty-pracy/wszystkie-lokalizacje/it')
@@ -272,13 +272,13 @@ describe('location', () => {
     expect(await locationOf(`${form}?miasto=praca-zdalna`)).toBe('/oferty-pracy/praca-zdalna/it')
   })
 
-  test('every choice of a place has its count, those that are no city too', async () => {
+  test('has a count for every choice, also “everywhere” and “remote”', async () => {
     const text = textOf(await htmlOf('/lokalizacja/warszawa/it'))
     expect(text).toMatch(/Wszędzie 4 Praca zdalna 1/)
     expect(text).toMatch(/Warszawa 3 Kraków 1/)
   })
 
-  test('[LO-2] one board has groups for Poland and the world, the others popular and other', async () => {
+  test('[LO-2] groups cities into Poland and world on one board, popular and other on the others', async () => {
     const legends = async (path: string, board: string) =>
       [...(await htmlOf(path, board)).matchAll(/<legend class="title-16">(.*?)<\/legend>/g)].map(
         ([, name]) => name,
@@ -291,16 +291,16 @@ describe('location', () => {
   })
 })
 
-describe('offer page', () => {
+describe('the page of an offer', () => {
   const offer = (name: string, board?: string) => htmlOf(`/oferta-pracy/${slugs[name]}`, board)
 
-  test('[DE-2] each board has its arrangement of the parts', async () => {
+  test('[DE-2] has the layout of its board', async () => {
     expect(await offer('running')).toContain('class="offer offer--horizontal"')
     expect(await offer('tech', 'tech')).toContain('class="offer offer--split"')
     expect(await offer('start', 'start')).toContain('class="offer offer--sidebar"')
   })
 
-  test('[DE-3] the way up leads over city, category and subcategory', async () => {
+  test('[DE-3] has breadcrumbs of city, category and subcategory', async () => {
     const crumbs =
       /<nav[^>]*>(?:(?!<\/nav>).)*Wszystkie oferty.*?<\/nav>/s.exec(await offer('running'))?.[0] ?? ''
     const links = [...linksOf(crumbs)]
@@ -313,7 +313,7 @@ describe('offer page', () => {
     expect(textOf(crumbs)).toMatch(/Java Developer$/)
   })
 
-  test('[DE-5] banner, video, what is nice to have, and a description without anything that runs', async () => {
+  test('[DE-5] has banner, video, nice-to-have skills, and a sanitised description', async () => {
     const html = await offer('rich', 'tech')
     const main = /<article class="offer__grid">.*<\/article>/s.exec(html)?.[0] ?? ''
     expect(main).toContain('<img class="obanner" src="/baner.webp"')
@@ -324,7 +324,7 @@ describe('offer page', () => {
     expect(main).not.toMatch(/alert\(|javascript:|onerror|<iframe|<style/)
   })
 
-  test('[DE-5 DE-6] facts, skills with levels, description and company', async () => {
+  test('[DE-5 DE-6] has facts, skills with levels, description and company', async () => {
     const text = textOf(await offer('running'))
     for (const part of ['Tryb Hybrydowo', 'Poziom Mid', 'Wymiar Pełny etat', 'Języki angielski B2'])
       expect(text).toContain(part)
@@ -332,14 +332,14 @@ describe('offer page', () => {
       expect(text).toContain(part)
   })
 
-  test('[DE-7] an offer is shared by mail where there are no scripts', async () => {
+  test('[DE-7] is shared by mail without scripts', async () => {
     const links = linksOf(await offer('running'))
     expect(links.get('Udostępnij ofertę')).toBe(
       `mailto:?subject=Java%20Developer&body=${encodeURIComponent(`http://pro.localhost:4600/oferta-pracy/${slugs.running}`)}`,
     )
   })
 
-  test('what is shared has a picture of its own, drawn once and kept by its tag', async () => {
+  test('has its own sharing image, drawn once and cached by its ETag', async () => {
     for (const [path, board] of [
       [`/oferta-pracy/${slugs.running}`, 'pro'],
       [`/en/job-offer/${slugs.running}`, 'pro'],
@@ -360,11 +360,11 @@ describe('offer page', () => {
     expect(await (await get('/')).text()).toContain('content="http://pro.localhost:4600/icons/pine.png"')
   })
 
-  test('[DE-8] below it are offers of its kind', async () => {
+  test('[DE-8] links to offers of the same category', async () => {
     expect(linksOf(await offer('running')).get('Wszystkie oferty: Backend')).toBe(`${everywhere}/it/backend`)
   })
 
-  test('[DE-10] an expired offer says so and leads to running ones of its category instead', async () => {
+  test('[DE-10] is marked as expired and links to active offers of its category', async () => {
     const html = await offer('ended')
     expect(html).toContain('offer--expired')
     expect(textOf(html)).toContain('Oferta wygasła')
@@ -375,7 +375,7 @@ describe('offer page', () => {
     expect(await htmlOf(`/en/job-offer/${slugs.ended}`)).toContain('Offer expired')
   })
 
-  test('[DE-11] the time that is over is a bar, red near the end, and none on an expired offer', async () => {
+  test('[DE-11] has a time bar, red near the end, and none when expired', async () => {
     const width = (html: string) => Number(/meter__bar" style="width:(\d+)%/.exec(html)?.[1])
     const running = await offer('running')
     expect(width(running)).toBe(33)
@@ -386,7 +386,7 @@ describe('offer page', () => {
     expect(await offer('ended')).not.toContain('meter__bar')
   })
 
-  test('[DE-15] whose offer, where and of what category; long notes are cut, what is not said is undetermined', async () => {
+  test('[DE-15] names category, company and address; long notes are cut, missing facts undetermined', async () => {
     const html = await offer('running')
     const head = textOf(/<header class="ohead">.*?<\/header>/s.exec(html)?.[0] ?? '')
     expect(head).toMatch(/^ŻS Backend Java Developer Żółw Software Prosta 1, Warszawa/)

@@ -134,7 +134,7 @@ const shows: Readonly<Record<TenantFlag, { path: string; isOn: (answer: Answer) 
   companyVerification: says('/pracodawca/rejestracja', /<\w+ [^>]*>Nowe firmy sprawdzamy/),
 }
 
-test('[SH-22] each flag of a board switches its feature and no other one', async () => {
+test('[SH-22] each flag of a board switches only its own feature', async () => {
   const wrong: string[] = []
   for (const [at, flag] of featureFlags.entries()) {
     const { path, isOn } = shows[flag]
@@ -146,10 +146,10 @@ test('[SH-22] each flag of a board switches its feature and no other one', async
   expect(wrong).toEqual([])
 }, 120_000)
 
-describe('[SH-22 I18N-1] a board of one language', () => {
+describe('[SH-22 I18N-1] a board in Polish only', () => {
   const polishOnly = keyOf('internationalization')
 
-  test('leads from its English addresses to the Polish ones, as long as the flag is off', async () => {
+  test('redirects its English URLs temporarily to the Polish ones', async () => {
     for (const [english, polish] of [
       ['/en', '/'],
       ['/en/job-offers/remote?keyword=java', '/oferty-pracy/praca-zdalna?keyword=java'],
@@ -166,7 +166,7 @@ describe('[SH-22 I18N-1] a board of one language', () => {
     }
   })
 
-  test('says what is not there in Polish, and answers what was posted where it was posted', async () => {
+  test('shows errors in Polish, and answers posts at the English URL', async () => {
     const lost = await ask(polishOnly, '/en/nowhere')
     expect(lost.status).toBe(404)
     expect(lost.text).toContain('<html lang="pl"')
@@ -176,7 +176,7 @@ describe('[SH-22 I18N-1] a board of one language', () => {
     expect(refused.text).toContain('<html lang="pl"')
   })
 
-  test('tells search engines of no other language', async () => {
+  test('announces no other language to search engines', async () => {
     const running = '/oferta-pracy/{running}'
     expect((await ask(EVERY, running)).text).toMatch(/rel="alternate" hrefLang="en"/)
     expect((await ask(polishOnly, running)).text).not.toMatch(/hrefLang=/)
@@ -188,14 +188,14 @@ describe('[SH-22 I18N-1] a board of one language', () => {
   })
 })
 
-test('[SH-22 DE-10] a board that does not show ended offers does not answer calls for them either', async () => {
+test('[SH-22 DE-10] a board without expired offers does not return them in the API either', async () => {
   expect(await ask(EVERY, '/v1/offers/{ended}')).toMatchObject({ status: 200 })
   const without = keyOf('expiredOffers')
   expect(await ask(without, '/v1/offers/{ended}')).toMatchObject({ status: 404 })
   expect(await ask(without, '/v1/offers/{running}')).toMatchObject({ status: 200 })
 })
 
-test('[SH-22 FA-1] where candidates cannot sign in nobody is asked to, for an offer to keep', async () => {
+test('[SH-22 FA-1] without candidate sign-in there are no favourite buttons', async () => {
   const without = keyOf('candidateLogin')
   for (const path of ['/', list, '/oferta-pracy/{running}']) {
     expect((await ask(EVERY, path)).text).toMatch(/class="fav|href="\/favorite-offers/)

@@ -46,18 +46,15 @@ const wrongGroupOf = (html: string): readonly string[] => {
   return [textOf(group).trim(), textOf(reason).trim()]
 }
 
-test.each(['', 'nobody', '..', '-1'])(
-  'a company that is not one of theirs is not found: %j',
-  async (company) => {
-    expect((await send('/pracodawca/wybor-firmy', { company })).status).toBe(404)
-    expect((await send('/en/employer/company-choice', { company })).status).toBe(404)
-  },
-)
+test.each(['', 'nobody', '..', '-1'])('choosing another’s company is not found: %j', async (company) => {
+  expect((await send('/pracodawca/wybor-firmy', { company })).status).toBe(404)
+  expect((await send('/en/employer/company-choice', { company })).status).toBe(404)
+})
 
-describe('a choice that no page offers names its group and a reason', () => {
+describe('a forged choice is refused at its group with a reason', () => {
   const reason = 'Wybierz jedną z możliwości'
 
-  test('of the plan of a new offer, and of a draft', async () => {
+  test('for the plan of a new offer and of a draft', async () => {
     const path = '/pracodawca/ogloszenie'
     expect(await forge(path, { plan: 'gold' })).toEqual({ status: 422, wrong: ['Plan', reason] })
     const draft = (await send(path, { plan: 'pro' })).headers.get('location') ?? ''
@@ -65,7 +62,7 @@ describe('a choice that no page offers names its group and a reason', () => {
     expect([status, textOf(html).includes(`Zmień plan ${reason}`)]).toEqual([422, true])
   })
 
-  test('of the plan that is paid for, whose button stays', async () => {
+  test('for the plan to pay, keeping the pay button', async () => {
     const { offers, tenants } = built.app.services
     const offer = await offers.createOffer(tenants.byHost('pro.localhost').id, {
       ...{ title: 'Betoniarz', companyId, state: 'workInProgress', planKey: 'pro' },
@@ -81,7 +78,7 @@ describe('a choice that no page offers names its group and a reason', () => {
     expect(html).toMatch(/<button[^>]*form="pay"/)
   })
 
-  test('of the way to apply and of the place of work, told with what else is wrong and nothing that is missing', async () => {
+  test('for the way to apply and the workplace, along with other problems but no missing fields', async () => {
     const draft = (await send('/pracodawca/ogloszenie', { plan: 'pro' })).headers.get('location') ?? ''
     const typed = { intent: 'exit', version: '1', companyName: 'Smocza', contactEmail: 'a@b.example' }
     const { status, html } = await send(draft, { ...typed, applicationType: 'pigeon' })
@@ -91,7 +88,7 @@ describe('a choice that no page offers names its group and a reason', () => {
     expect(wrongGroupOf(next.html)).toEqual(['Miejsce pracy', 'Wybierz z listy'])
   })
 
-  test('of clauses: months kept and days promised', async () => {
+  test('for the retention period and the promised answer time', async () => {
     const path = '/pracodawca/panel/klauzule'
     const kept = await forge(path, { intent: 'retention', months: '77' })
     expect([kept.status, kept.wrong[1]]).toEqual([422, reason])
@@ -99,7 +96,7 @@ describe('a choice that no page offers names its group and a reason', () => {
     expect([promised.status, promised.wrong[1]]).toEqual([422, reason])
   })
 
-  test('of mails, and what was chosen before stays', async () => {
+  test('for mail settings, keeping the previous choice', async () => {
     const path = '/pracodawca/panel/powiadomienia'
     expect((await send(path, { applications: 'daily' })).status).toBe(302)
     const refused = await forge(path, { applications: 'hourly' })

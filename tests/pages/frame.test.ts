@@ -47,8 +47,8 @@ afterAll(async () => {
 const htmlOf = async (path: string, init?: Parameters<typeof ask>[1]) => (await ask(path, init)).text()
 const htmlTag = (html: string) => /<html[^>]*>/.exec(html)?.[0]
 
-describe('[SH-12] an address that is nothing', () => {
-  test('is a 404 page in English with a way home', async () => {
+describe('[SH-12] an unknown URL', () => {
+  test('is a 404 page in English with a link to the home page', async () => {
     const response = await ask('/en/nothing-here')
     expect(response.status).toBe(404)
     const html = await response.text()
@@ -57,7 +57,7 @@ describe('[SH-12] an address that is nothing', () => {
     expect(html).toContain('<title>Oops! Page not found.</title>')
   })
 
-  test('is one in Polish', async () => {
+  test('is a 404 page in Polish', async () => {
     const response = await ask('/nic/tu/nie-ma')
     expect(response.status).toBe(404)
     const html = await response.text()
@@ -65,12 +65,12 @@ describe('[SH-12] an address that is nothing', () => {
     expect(html).toMatch(/href="\/"[^>]*>Wróć na\u00a0?\s?stronę główną/)
   })
 
-  test('is no fault of ours', () => {
+  test('is not reported as a fault', () => {
     expect(faults).toEqual([])
   })
 })
 
-describe('a page comes as its visitor takes it, the first and each later one', () => {
+describe('a page is encoded as the client accepts, cached or not', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -101,18 +101,18 @@ describe('the tenant comes from the host', () => {
     ['tech.localhost', 'cobalt'],
     ['start.localhost', 'orange'],
     ['somewhere.example', 'pine'],
-  ])('%s shows its accent', async (host, accent) => {
+  ])('%s has its accent colour', async (host, accent) => {
     expect(htmlTag(await htmlOf('/nothing', { host }))).toContain(`data-accent="${accent}"`)
   })
 })
 
 describe('[I18N-1] languages', () => {
-  test('Polish at the root, English under /en', async () => {
+  test('Polish is at the root, English under /en', async () => {
     expect(htmlTag(await htmlOf('/ui'))).toContain('lang="pl"')
     expect(htmlTag(await htmlOf('/en/ui'))).toContain('lang="en"')
   })
 
-  test('both and the default are linked with the canonical host, whatever host was asked', async () => {
+  test('both languages and the default are linked at the canonical host', async () => {
     const html = await htmlOf('/en/ui', { host: 'somewhere.example' })
     const links = [...html.matchAll(/<link rel="(alternate|canonical)"[^>]*>/g)].map(([link]) => link)
     const origin = 'http://pro.localhost:4600'
@@ -124,48 +124,48 @@ describe('[I18N-1] languages', () => {
     ])
   })
 
-  test('the switch is a plain link to the same page', async () => {
+  test('the language switch is a plain link to the same page', async () => {
     expect(await htmlOf('/ui')).toMatch(/<a [^>]*href="\/en\/ui"[^>]*>English/)
   })
 })
 
 describe('[SH-9] themes', () => {
-  test('the system decides without a choice', async () => {
+  test('without a choice the system theme applies', async () => {
     expect(htmlTag(await htmlOf('/ui'))).not.toContain('data-theme')
   })
 
-  test('a choice is in the first bytes of the page, so that nothing flashes', async () => {
+  test('the chosen theme is in the first bytes of the page, so that nothing flashes', async () => {
     const html = await htmlOf('/ui', { headers: { cookie: 'currency=eur; theme=dark' } })
     expect(htmlTag(html)).toContain('data-theme="dark"')
   })
 
-  test('an invented theme is none', async () => {
+  test('an unknown theme is ignored', async () => {
     expect(htmlTag(await htmlOf('/ui', { headers: { cookie: 'theme=pink' } }))).not.toContain('data-theme')
   })
 })
 
-describe('[SH-7] the sidebar offers other currencies', () => {
+describe('[SH-7] the currency choice in the sidebar', () => {
   const sidebarOf = async (host: string) =>
     /<nav class="side".*?<\/nav>/s.exec(await htmlOf('/oferty-pracy/wszystkie-lokalizacje', { host }))?.[0]
 
-  test('where the tenant lets one change them', async () => {
+  test('is offered where the tenant allows it', async () => {
     expect(await sidebarOf('pro.localhost')).toContain('value="chf"')
   })
 
-  test('and nowhere else', async () => {
+  test('is not offered otherwise', async () => {
     const sidebar = await sidebarOf('start.localhost')
     expect(sidebar).toContain('aria-current="page"')
     expect(sidebar).not.toContain('name="currency"')
   })
 })
 
-describe('a page that is kept for everybody', () => {
+describe('a cached page', () => {
   const list = '/oferty-pracy/wszystkie-lokalizacje'
   const noncesOf = (html: string) => new Set([...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce))
 
   const currencyOf = (html: string) => /Waluta: ([A-Z]{3})/.exec(html)?.[1]
 
-  test('bears the nonce of its own policy and no other', async () => {
+  test('has the nonce of its own policy only', async () => {
     const answers = [await ask(list), await ask(list)]
     const nonces = answers.map(({ headers }) =>
       /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.at(1),
@@ -175,7 +175,7 @@ describe('a page that is kept for everybody', () => {
       expect(noncesOf(await answer.text())).toEqual(new Set([nonces[n]]))
   })
 
-  test('is another one for another theme, currency, language or board', async () => {
+  test('differs by theme, currency, language and board', async () => {
     const plain = await htmlOf(list)
     expect(htmlTag(await htmlOf(list, { headers: { cookie: 'theme=dark' } }))).toContain('data-theme="dark"')
     const inEuro = await htmlOf(list, { headers: { cookie: 'currency=eur' } })
@@ -202,7 +202,7 @@ describe('a listing announces its feed', () => {
   })
 })
 
-describe('choices without scripts', () => {
+describe('preferences without scripts', () => {
   const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask('/preferences', {
       method: 'POST',
@@ -210,31 +210,31 @@ describe('choices without scripts', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
 
-  test('[SH-9] a theme is kept and leads back to the page', async () => {
+  test('[SH-9] a theme is stored and redirects back to the page', async () => {
     const response = await choose({ theme: 'dark', returnTo: '/en/ui?accent=cobalt' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/en/ui?accent=cobalt')
     expect(response.headers.getSetCookie()).toEqual(['theme=dark; Path=/; Max-Age=31536000; SameSite=Lax'])
   })
 
-  test('[I18N-2] so is a currency, and the page then shows it', async () => {
+  test('[I18N-2] a currency is stored, and the page uses it', async () => {
     const response = await choose({ currency: 'eur', returnTo: '/ui' })
     expect(response.headers.getSetCookie()[0]).toContain('currency=eur;')
     expect(await htmlOf('/ui', { headers: { cookie: 'currency=eur' } })).toContain('Waluta: EUR')
   })
 
-  test('a way back to another site leads home', async () => {
+  test('a return path to another site leads to the home page', async () => {
     const response = await choose({ theme: 'dark', returnTo: 'https://evil.example/' })
     expect(response.headers.get('location')).toBe('/')
   })
 
-  test('anything else is not kept', async () => {
+  test('invalid values are not stored', async () => {
     const response = await choose({ theme: 'pink', currency: 'xau' })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 })
 
-test('nothing is compressed for a visitor who has left, and it is no fault of ours', async () => {
+test('nothing is compressed for a client that disconnected, and no fault is reported', async () => {
   const response = await ask('/oferty-pracy/wszystkie-lokalizacje', {
     headers: { 'accept-encoding': 'br' },
     signal: AbortSignal.abort(),
@@ -243,7 +243,7 @@ test('nothing is compressed for a visitor who has left, and it is no fault of ou
   expect(faults).toEqual([])
 })
 
-describe('what no browser sends is refused and no fault of ours', () => {
+describe('malformed requests are refused without reported faults', () => {
   test.each([
     ['/oferta-pracy/%00', 400],
     ['/oferta-pracy/%00/aplikuj', 400],
@@ -251,7 +251,7 @@ describe('what no browser sends is refused and no fault of ours', () => {
     ['/x'.repeat(30), 414],
     [`/${'-'.repeat(5_000)}`, 414],
     [`/oferty-pracy/wszystkie-lokalizacje?keyword=${'a'.repeat(10_000)}`, 414],
-  ])('address %# is refused', async (path, status) => {
+  ])('URL %# is refused', async (path, status) => {
     expect((await ask(path)).status).toBe(status)
   })
 
@@ -261,12 +261,12 @@ describe('what no browser sends is refused and no fault of ours', () => {
     ['/potwierdzenie-aplikacji', 'text/plain', 415],
     ['/oferta-pracy/none/aplikuj', 'text/plain', 400],
     ['/oferta-pracy/none/aplikuj', 'multipart/form-data; boundary=x', 400],
-  ])('a broken form for %s as %s is a %i', async (path, type, status) => {
+  ])('a malformed form for %s as %s is a %i', async (path, type, status) => {
     const response = await ask(path, { method: 'POST', body: 'nonsense', headers: { 'content-type': type } })
     expect(response.status).toBe(status)
   })
 
-  test('so are a form of megabytes and an application for nothing', async () => {
+  test('an oversized form and an application for an unknown offer are refused', async () => {
     const choose = { method: 'POST', body: new URLSearchParams({ theme: 'd'.repeat(1_000_000) }) }
     expect((await ask('/preferences', choose)).status).toBe(413)
     const application = new FormData()
@@ -277,7 +277,7 @@ describe('what no browser sends is refused and no fault of ours', () => {
 })
 
 describe('headers of a page', () => {
-  test('every script carries the nonce of the policy, a new one each time', async () => {
+  test('every script has the nonce of the policy, a new one each time', async () => {
     const [one, other] = await Promise.all([ask('/ui'), ask('/ui')])
     const policy = one.headers.get('content-security-policy') ?? ''
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
@@ -290,7 +290,7 @@ describe('headers of a page', () => {
     expect(other.headers.get('content-security-policy')).not.toBe(policy)
   })
 
-  test('the policy lets in nothing else', async () => {
+  test('the policy allows nothing else', async () => {
     const policy = (await ask('/ui')).headers.get('content-security-policy')
     for (const rule of [
       "object-src 'none'",
@@ -304,11 +304,11 @@ describe('headers of a page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
 
-  test('no shared cache keeps it', async () => {
+  test('shared caches are not allowed', async () => {
     expect((await ask('/ui')).headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     const response = await ask('/ui', { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -36,7 +36,7 @@ const remove = (isOutdated: boolean) =>
     [candidate.accountId, offerId, isOutdated],
   )
 
-test('the history says what companies no longer keep, and why, in both languages', async () => {
+test('the history lists deleted applications with the reason, in both languages', async () => {
   expect(await historyIn('/application-history')).toContain('Tu zobaczysz, co dzieje się z aplikacjami')
   await remove(false)
   const polish = await historyIn('/application-history')
@@ -50,7 +50,7 @@ test('the history says what companies no longer keep, and why, in both languages
   expect(english).toContain('Deleted on 20.11.2026 when its storage period ended')
 })
 
-test('an application stays when the operator takes its offer down, and says so without a link', async () => {
+test('an application stays in the history when its offer is blocked, without a link', async () => {
   const { applications, companies, tenants } = board.app.services
   const tenant = tenants.byKey('pro')
   const [company] = tenant ? await companies.addCompanies(tenant, [{ name: 'Tarnina' }]) : []

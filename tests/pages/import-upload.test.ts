@@ -21,7 +21,7 @@ const upload = (content: string, { key = 'zuraw', who = cookie } = {}) => {
   return built.post(page, { cookie: who, body })
 }
 
-test('[OF-13] an operator uploads a file without scripts, sees it under way, cancels it', async () => {
+test('[OF-13] an operator uploads a file without scripts, sees its progress and cancels it', async () => {
   expect((await built.ask(page, { cookie })).status).toBe(200)
   const answer = await upload('{"id":1,"title":"Magazynier"}\n')
   const path = answer.headers.get('location') ?? ''
@@ -41,7 +41,7 @@ test('[OF-13] an operator uploads a file without scripts, sees it under way, can
   expect((await built.ask('/operator/importy/99999', { cookie, form: { cancel: '1' } })).status).toBe(404)
 })
 
-test('what is wrong is said at its field; a form that is none is refused', async () => {
+test('invalid fields are reported in place, and a malformed form is refused', async () => {
   const answer = await upload('<offers/>', { key: 'Zła' })
   expect(answer.status).toBe(422)
   expect(textOf(await answer.text())).toMatch(/Tylko małe litery.*To XML\. Przyjmujemy JSON Lines/)

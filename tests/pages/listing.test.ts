@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('a city in another language, declined or with a letter wrong leads to the city', async () => {
+test('a city in another language, inflected or mistyped redirects to the city', async () => {
   for (const city of ['cracow', 'krakowie', 'krakuw', 'nowa-huta']) {
     const response = await board.ask(`/oferty-pracy/${city}`)
     expect([city, response.status, response.headers.get('location')]).toEqual([
@@ -77,7 +77,7 @@ test('a city in another language, declined or with a letter wrong leads to the c
 })
 
 test.each(['/atlantyda', '/krakow/czary', '/krakow/it/czary'])(
-  '[LI-1] %s is no city, category or subcategory: a 404 page',
+  '[LI-1] %s, an unknown city, category or subcategory, is a 404 page',
   async (path) => {
     const response = await board.ask(`/oferty-pracy${path}`)
     expect(response.status).toBe(404)
@@ -85,7 +85,7 @@ test.each(['/atlantyda', '/krakow/czary', '/krakow/it/czary'])(
   },
 )
 
-test('[LI-17] the remote marker sets the filter, the chip and the switch', async () => {
+test('[LI-17] the remote marker sets the filter, its chip and its switch', async () => {
   const html = await htmlOf('/en/job-offers/remote')
   const switchOf = (page: string) => /<input[^>]*name="praca-zdalna"[^>]*>/.exec(page)?.[0]
   expect(headingOf(html)).toMatch(/^1 /)
@@ -95,7 +95,7 @@ test('[LI-17] the remote marker sets the filter, the chip and the switch', async
   expect(switchOf(await htmlOf('/en/job-offers/all-locations'))).not.toContain('checked')
 })
 
-test('[DE-1] an offer opens at the slug of each of its locations, from the old address too', async () => {
+test('[DE-1] an offer opens at the slug of each location, also from the old URL', async () => {
   const [offer] = (await (await board.ask('/api/pro/v2/user-panel/offers?keywords=Inżynier')).json()).data
   const places: { city: string; slug: string }[] = offer.multilocation
   expect(places.map(({ city }) => city)).toEqual(['Rzeszów', 'Opole'])
@@ -108,7 +108,7 @@ test('[DE-1] an offer opens at the slug of each of its locations, from the old a
   }
 })
 
-test('a removed offer leads from each of its slugs to the list of its category, an unknown slug nowhere', async () => {
+test('a removed offer redirects from each slug to the list of its category, an unknown slug is a 404', async () => {
   const { offers, tenants } = board.app.services
   const { id: tenantId, categories } = tenants.byHost('pro.localhost')
   const removedIn = async (categoryId: number | null) => {
@@ -147,7 +147,7 @@ test('[DE-12] an offer of today is marked as new on its page, an older one is no
 })
 
 test.each(['PLN', 'EUR', 'USD', 'GBP', 'CHF'])(
-  '[I18N-2] amounts in %s have their thousands apart, and what was converted is marked as about',
+  '[I18N-2] amounts in %s are grouped by thousands, and converted ones marked as approximate',
   async (currency) => {
     const html = await htmlOf(everywhere, `currency=${currency.toLowerCase()}`)
     const sum = /class="pay__sum"[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('\u00a0', '_')
@@ -170,7 +170,7 @@ const chipsOf = (html: string): readonly string[] =>
     return href === undefined ? [] : [href.replaceAll('&amp;', '&')]
   })
 
-test('whatever text was understood, no chip of it leads to fewer offers', async () => {
+test('removing a chip of an understood text never finds fewer offers', async () => {
   // At most one of each kind: two contracts mean either of them, so removing one gives fewer offers.
   const kinds = [
     ['spawacz'],
@@ -198,7 +198,7 @@ test('whatever text was understood, no chip of it leads to fewer offers', async 
   expect(pressed).toBeGreaterThan(3)
 }, 60_000)
 
-test('the count on a way out of an empty list is the count after pressing it', async () => {
+test('the count shown for an alternative of an empty list is the count of its list', async () => {
   const text = fc.subarray(['spawacz', 'zdalnie', 'b2b', 'junior', 'od 90000 zł', 'nieznane'], {
     minLength: 2,
   })
@@ -219,7 +219,7 @@ test('the count on a way out of an empty list is the count after pressing it', a
   expect(pressed).toBeGreaterThan(3)
 }, 60_000)
 
-test('where pay orders or narrows a list it says how pay is compared, and the day of the rates', async () => {
+test('a list sorted or filtered by pay explains the comparison and the day of the rates', async () => {
   const said = async (query: string) =>
     /Porównujemy kwoty brutto za miesiąc.*Kursy walut z 02\.01\.2026/.test(
       textOf(await htmlOf(`${everywhere}${query}`)),
@@ -229,7 +229,7 @@ test('where pay orders or narrows a list it says how pay is compared, and the da
   expect(await said('?keyword=spawacz%20od%209000%20netto')).toBe(true)
 })
 
-test('a list without offers leads to a wider circle and to an occupation like it, with what they have', async () => {
+test('an empty list offers a wider radius and a similar occupation, with their counts', async () => {
   const html = await htmlOf('/oferty-pracy/krasnystaw?keyword=spawacz', '', 'tech')
   expect(headingOf(html)).toMatch(/^0 /)
   const ways = textOf(/<ul class="loosen">.*?<\/ul>/s.exec(html)?.[0] ?? '')
@@ -243,7 +243,7 @@ test('a list without offers leads to a wider circle and to an occupation like it
   )
 })
 
-test('a list that has not changed is a 304, and says that its address is also other formats', async () => {
+test('an unchanged list is a 304, and varies by Accept', async () => {
   const path = '/oferty-pracy/lodz'
   const page = await board.ask(path)
   const etag = page.headers.get('etag') ?? ''
@@ -262,13 +262,13 @@ test('a list that has not changed is a 304, and says that its address is also ot
   expect([candidate.status, candidate.headers.get('etag')]).toEqual([200, null])
 })
 
-test('from beyond the end the way back leads to the last page', async () => {
+test('beyond its end a list links back to the last page', async () => {
   const html = await htmlOf('/oferty-pracy/krakow?from=5000')
   expect(headingOf(html)).toBe('22 oferty pracy w Krakowie')
   expect(/<a [^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/oferty-pracy/krakow?from=20"')
 })
 
-test('a list of one page leads back from beyond its end', async () => {
+test('a list of one page links back from beyond its end', async () => {
   const html = await htmlOf('/oferty-pracy/gdansk?from=500')
   expect(/<a [^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/oferty-pracy/gdansk"')
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => built?.stop())
 
-test('a template that a colleague deleted meanwhile keeps what was typed, and is a new one', async () => {
+test('saving a template that a colleague deleted keeps the input and creates a new one', async () => {
   const gone = await send({ id: crypto.randomUUID(), name: 'Zbędny', text: 'Pisane długo' })
   expect(gone.status).toBe(404)
   expect(textOf(gone.html)).toMatch(/Nowy szablon.*Ktoś usunął ten szablon.*Pisane długo/)
@@ -27,7 +27,7 @@ test('a template that a colleague deleted meanwhile keeps what was typed, and is
   expect((await send({ id: '', name: 'Zbędny', text: 'Pisane długo' })).status).toBe(302)
 })
 
-test('a text that is far too long is told at its field, with what was typed', async () => {
+test('an overlong text is reported at its field, keeping the input', async () => {
   // Six bytes per letter once percent-encoded.
   const text = 'ą'.repeat(10_000)
   const { status, html } = await send({ name: 'Długi', text })

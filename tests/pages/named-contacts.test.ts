@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => built?.stop())
 
-test('[EP-4] the team’s page says which public offers name somebody who leaves, before and after', async () => {
+test('[EP-4] the team page lists public offers that name a leaving member as contact, before and after', async () => {
   const { companies, offers, tenants } = built.app.services
   const tenant = tenants.byHost('pro.localhost')
   const [own, other] = await companies.addCompanies(tenant, [{ name: 'Zefir' }, { name: 'Obca' }])

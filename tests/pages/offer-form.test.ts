@@ -51,7 +51,7 @@ const sendTo = async (path: string, fields: Readonly<Record<string, string>>, pa
   return built.ask(path, { cookie: owner, form: { ...kept, ...said, ...fields } })
 }
 
-test('who is not signed in is led to the sign-in and back', async () => {
+test('visitors who are not signed in are redirected to the sign-in and back', async () => {
   const { status, headers } = await built.ask('/pracodawca/ogloszenie')
   expect([status, headers.get('location')]).toEqual([
     302,
@@ -59,7 +59,7 @@ test('who is not signed in is led to the sign-in and back', async () => {
   ])
 })
 
-test('a draft that is begun or copied by a double click is one, and another once that one is dismissed', async () => {
+test('a double click begins or copies one draft, and another one after it was discarded', async () => {
   const press = async (path: string, form: Readonly<Record<string, string>>) =>
     (await built.ask(path, { cookie: owner, form })).headers.get('location') ?? ''
   const shown = await (await built.ask('/pracodawca/ogloszenie', { cookie: owner })).text()
@@ -94,7 +94,7 @@ test('[OF-1 OF-3] a new offer has the four steps and all sections in order', asy
   ])
 })
 
-test('a skill that is typed without its level has the first', async () => {
+test('a skill entered without a level gets the first one', async () => {
   const html = await (await built.ask(await begin(), { cookie: owner })).text()
   const chosen = [...html.matchAll(/<input type="radio" name="requiredSkills\.\d\.level"[^>]*>/g)]
     .map(([input]) => input)
@@ -103,7 +103,7 @@ test('a skill that is typed without its level has the first', async () => {
   for (const input of chosen) expect(input).toContain('value="1"')
 })
 
-test('without scripts what was typed is stored, and its place is looked up', async () => {
+test('without scripts the input is stored and its location geocoded', async () => {
   const path = await begin()
   const answer = await sendTo(path, {
     ...{
@@ -119,7 +119,7 @@ test('without scripts what was typed is stored, and its place is looked up', asy
   expect(html).toMatch(/name="locations.0.latitude" value="50\.06/)
 })
 
-test('[OF-8] who saves and leaves finds the draft in the panel', async () => {
+test('[OF-8] a draft saved on leaving is listed in the panel', async () => {
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', jobPositionName: 'Ogrodnik krajobrazu' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pracodawca/panel'])
@@ -128,7 +128,7 @@ test('[OF-8] who saves and leaves finds the draft in the panel', async () => {
   expect(html).toContain(`href="${path}"`)
 })
 
-test('[OF-8] leaving with something wrong says so, and nothing is lost', async () => {
+test('[OF-8] leaving with invalid input reports it and keeps everything', async () => {
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', contactPhone: '12' })
   expect(answer.status).toBe(422)
@@ -136,7 +136,7 @@ test('[OF-8] leaving with something wrong says so, and nothing is lost', async (
   expect(await (await built.ask(path, { cookie: owner })).text()).toContain('value="12"')
 })
 
-test('[OF-8] going on too early names all that is missing, and the form says so from then on', async () => {
+test('[OF-8] continuing too early lists everything missing, and the form keeps showing it', async () => {
   const path = await begin()
   expect((await sendTo(path, { intent: 'next' })).status).toBe(422)
   const again = textOf(await (await built.ask(path, { cookie: owner })).text())
@@ -145,7 +145,7 @@ test('[OF-8] going on too early names all that is missing, and the form says so 
   expect([summary.status, summary.headers.get('location')]).toEqual([302, path])
 })
 
-test('of two versions one is looked at, and the other kept as a draft of its own', async () => {
+test('of two conflicting versions one is previewed, and the other saved as a separate draft', async () => {
   const path = await begin()
   const opened = await (await built.ask(path, { cookie: owner })).text()
   await sendTo(path, { contactName: 'Jan Wróbel' })
@@ -164,7 +164,7 @@ test('of two versions one is looked at, and the other kept as a draft of its own
   expect(await nameIn(path)).toContain('value="Jan Wróbel"')
 })
 
-test('two who typed into the same field are asked, without scripts as well', async () => {
+test('a conflict in a field asks for a choice, without scripts as well', async () => {
   const path = await begin()
   const opened = await (await built.ask(path, { cookie: owner })).text()
   const pay = (from: string, to: string) => ({
@@ -221,7 +221,7 @@ const wholeForm = () => {
 }
 const confirmation = 'firma potwierdza, że poda je kandydatom przed rozmową'
 
-test('without a range the summary says what the company confirms by going on', async () => {
+test('without a salary range the summary states what the company confirms', async () => {
   const path = await begin()
   const unpaid = { 'primarySalary.from': '', 'primarySalary.to': '' }
   const answer = await sendTo(path, { ...wholeForm(), ...unpaid })
@@ -231,7 +231,7 @@ test('without a range the summary says what the company confirms by going on', a
   expect(textOf(html)).toContain('Umowa Umowa o pracę')
 })
 
-test('[OF-10] the summary shows the whole offer as candidates will see it, its description cut at 500', async () => {
+test('[OF-10] the summary shows the whole offer as candidates see it, its description cut at 500', async () => {
   const path = await begin()
   const answer = await sendTo(path, wholeForm())
   expect(answer.headers.get('location')).toBe(`${path}/podsumowanie`)
@@ -277,7 +277,7 @@ test('[OF-10] the summary shows the whole offer as candidates will see it, its d
   expect(await (await built.ask(list, { cookie: owner })).text()).toContain('Zmiany są opublikowane')
 })
 
-test('[OF-13] import mode empties the form of all that was prepared, for owners and admins alone', async () => {
+test('[OF-13] import mode clears the prefilled form, for owners and admins only', async () => {
   const path = await begin()
   await sendTo(path, {
     jobPositionName: 'Stolarz meblowy',
@@ -295,7 +295,7 @@ test('[OF-13] import mode empties the form of all that was prepared, for owners 
   expect(html).toMatch(/name="companyName" value=""/)
 })
 
-test('another company’s draft is not found, and a viewer only reads', async () => {
+test('another company’s draft is not found, and a viewer can only read', async () => {
   const path = await begin()
   for (const page of [path, `${path}/podsumowanie`, `${path}/duplikuj`, `${path}/podbij`, `${path}/przedluz`])
     expect((await built.ask(page, { cookie: stranger })).status, page).toBe(404)
@@ -317,12 +317,12 @@ test.each<Readonly<Record<string, string>>>([
   { version: '1', base: '[]', '__proto__.a': '1', locations: 'x', 'languages.0': 'y' },
   { intent: 'plan', plan: 'gold' },
   { intent: 'merge', mine: '{"companyName":7}' },
-])('a hostile form %j is no fault', async (form) => {
+])('the hostile form %j causes no server error', async (form) => {
   const { status } = await built.ask(await begin(), { cookie: owner, form })
   expect(status).toBeLessThan(500)
 })
 
-test('the form of an offer that is over only shows, and leads to a copy', async () => {
+test('the form of an ended offer is read-only and links to a copy', async () => {
   const { offers, tenants } = built.app.services
   const tenant = tenants.byHost('pro.localhost')
   const { id, guid } = await offers.createOffer(tenant.id, {

@@ -67,8 +67,8 @@ const registered = {
   ...{ street: 'Nadrzeczna', number: '7', postalCode: '87-100', city: 'Toruń' },
 }
 
-describe('the start of the panel', () => {
-  test('a company without anything is shown the way to its first offer', async () => {
+describe('the panel home', () => {
+  test('shows a new company the steps to its first offer', async () => {
     const { owner } = await aCompany('Bobrza Wytwórnia')
     const text = await read('/pracodawca/panel', owner)
     expect(text).toContain('Do pierwszego ogłoszenia brakuje 4 kroków')
@@ -78,7 +78,7 @@ describe('the start of the panel', () => {
     expect(await read('/pracodawca/panel', owner)).toContain('brakuje 3 kroków')
   })
 
-  test('who only reads is not sent to write', async () => {
+  test('has no editing links for a viewer', async () => {
     const { id } = await aCompany('Cicha Woda')
     const cookie = await anEmployee(id, 'viewer')
     const html = await (await built.ask('/pracodawca/panel', { cookie })).text()
@@ -88,7 +88,7 @@ describe('the start of the panel', () => {
     expect(codes).not.toContain('href="/pracodawca/cennik"')
   })
 
-  test('says who waits and for how long, and which offers need somebody', async () => {
+  test('shows who waits and for how long, and which offers need attention', async () => {
     const { id, owner } = await aCompany('Smocza Chmura')
     const running = await anOffer(id, 'Analityk danych', 'published')
     const ending = await anOffer(id, 'Tester', 'published', 3)
@@ -107,7 +107,7 @@ describe('the start of the panel', () => {
     expect(text).toContain('Odpowiedzi w 5 dni 0%')
   })
 
-  test('other companies see nothing of it', async () => {
+  test('shows nothing of other companies', async () => {
     const { id } = await aCompany('Pierwsza')
     const offer = await anOffer(id, 'Murarz', 'published', 2)
     await apply(id, offer.id, 'Jagna Papierowa')
@@ -118,7 +118,7 @@ describe('the start of the panel', () => {
     expect(text).not.toContain('Jagna')
   })
 
-  test('a payment that failed is said beside its offer', async () => {
+  test('shows a failed payment beside its offer', async () => {
     const { id, owner } = await aCompany('Zefir')
     const offer = await anOffer(id, 'Monter', 'awaitingPayment')
     await built.database.pool.query(
@@ -135,7 +135,7 @@ describe('the start of the panel', () => {
 })
 
 describe('areas of the panel', () => {
-  test('the only owner is told why they cannot leave instead of being offered to', async () => {
+  test('the only owner is told why they cannot leave', async () => {
     const { id, owner } = await aCompany('Jednoosobowa')
     const said = 'Odejdziesz, gdy przekażesz ją komuś z zespołu.'
     const alone = await read('/pracodawca/zespol', owner)
@@ -164,7 +164,7 @@ describe('areas of the panel', () => {
     }
   })
 
-  test('moving nobody on says so', async () => {
+  test('a bulk action without a selection says that nothing changed', async () => {
     const { id, owner } = await aCompany('Niezaznaczona')
     const { id: offerId } = await anOffer(id, 'Tester', 'published')
     await apply(id, offerId, 'Jan Nowy')
@@ -176,7 +176,7 @@ describe('areas of the panel', () => {
     expect(text).not.toContain('Zmieniono 0')
   })
 
-  test('each card of the board names whom its own button moves', async () => {
+  test('each card of the board names the person its button moves', async () => {
     const { id, owner } = await aCompany('Tablicowa')
     const { id: offerId } = await anOffer(id, 'Tester', 'published')
     for (const name of ['Jan Nowy', 'Ola Nowa']) await apply(id, offerId, name)
@@ -185,7 +185,7 @@ describe('areas of the panel', () => {
     expect(moves.map((move) => /: ([^"]+)/.exec(move)?.[1]).sort()).toEqual(['Jan Nowy', 'Ola Nowa'])
   })
 
-  test('who is refused in a list is shown first, with the message that each of them gets', async () => {
+  test('a bulk rejection shows the people and the message first', async () => {
     const { id, owner } = await aCompany('Odmowna')
     const { id: offerId } = await anOffer(id, 'Tester', 'published')
     await apply(id, offerId, 'Jan Pierwszy')
@@ -211,7 +211,7 @@ describe('areas of the panel', () => {
     expect(steps.rowCount).toBe(2)
   })
 
-  test('what is read names its person in the title, leads back to who was read before, and says what was decided', async () => {
+  test('an application names its person in the title, links to the previous one and confirms decisions', async () => {
     const { id, owner } = await aCompany('Kolejkowa')
     const { id: offerId } = await anOffer(id, 'Tester', 'published')
     await apply(id, offerId, 'Jan Pierwszy', { ago: 1 })
@@ -241,7 +241,7 @@ describe('areas of the panel', () => {
     )
   })
 
-  test('a decision that comes twice by a double press is taken once and leads on', async () => {
+  test('a decision sent twice by a double click is made once and leads on', async () => {
     const { id, owner } = await aCompany('Podwójna')
     const { id: offerId } = await anOffer(id, 'Tester', 'published')
     await apply(id, offerId, 'Jan Nowy', { isOpened: true })
@@ -255,7 +255,7 @@ describe('areas of the panel', () => {
     expect((await read(path, owner)).match(/Krótka lista \d\d\./g)).toHaveLength(1)
   })
 
-  test('invoices and people are looked for by what the address says', async () => {
+  test('invoices and members are filtered and paged by the URL', async () => {
     const { id, owner } = await aCompany('Liczna')
     for (let more = 0; more < 24; more += 1) await anEmployee(id, 'recruiter')
     expect(await read('/pracodawca/zespol', owner)).toContain('Strona 1 z 2')
@@ -267,7 +267,7 @@ describe('areas of the panel', () => {
     expect(invoices).toContain('Żaden dokument nie spełnia wszystkich warunków.')
   })
 
-  test('[EP-1] company data is checked, kept, read by the call, and begins the billing data', async () => {
+  test('[EP-1] company data is validated, saved, readable by API, and initialises the billing data', async () => {
     const { id, owner } = await aCompany('Bobrowa')
     const path = '/pracodawca/panel/dane-firmy'
     const wrong = { ...registered, taxId: '123', website: 'bobrza', postalCode: '87100' }
@@ -288,7 +288,7 @@ describe('areas of the panel', () => {
     expect([seen.company_data.city, seen.billing_data]).toEqual(['Toruń', null])
   })
 
-  test('later company data leaves the billing data as it is', async () => {
+  test('later company data leaves the billing data unchanged', async () => {
     const { owner } = await aCompany('Druga Bobrowa')
     const save = (city: string) => {
       const form = new FormData()
@@ -305,7 +305,7 @@ describe('areas of the panel', () => {
     expect([company.company_data.city, company.billing_data.city]).toEqual(['Gdańsk', 'Toruń'])
   })
 
-  test('company data with a logo that is none is refused and keeps nothing; marks that nobody sees go', async () => {
+  test('company data with an invalid logo is refused as a whole, and invisible characters are removed', async () => {
     const { owner } = await aCompany('Trzecia Bobrowa')
     const save = (city: string, logo?: Blob) => {
       const form = new FormData()
@@ -333,7 +333,7 @@ describe('areas of the panel', () => {
     expect(await cityOf()).toBe('Gdańsk')
   })
 
-  test('[EP-1] clauses keep no blanks of a template, and the next offer begins with them', async () => {
+  test('[EP-1] clauses may keep no placeholders, and the next offer starts with them', async () => {
     const { id, owner } = await aCompany('Klauzulowa')
     const path = '/pracodawca/panel/klauzule'
     expect(await read(path, owner)).toContain('W polu jest wzór')
@@ -356,7 +356,7 @@ describe('areas of the panel', () => {
     expect(form).toContain(futureConsent.value)
   })
 
-  test('how long applications are kept is chosen with what that would delete at hand', async () => {
+  test('the retention period is chosen with a preview of what it would delete', async () => {
     const { id, owner } = await aCompany('Archiwum')
     const offer = await anOffer(id, 'Archiwista', 'published')
     await apply(id, offer.id, 'Dawna Osoba', { ago: 150 })
@@ -375,7 +375,7 @@ describe('areas of the panel', () => {
     expect(odd.status).toBe(422)
   })
 
-  test('[EP-1] the days of a promised answer stand on the offers, and the panel counts by them', async () => {
+  test('[EP-1] a promised answer time is shown on offers and counted in the panel', async () => {
     const { id, owner } = await aCompany('Słowna Firma')
     const running = await anOffer(id, 'Magazynierka', 'published')
     await apply(id, running.id, 'Czekająca Osoba', { ago: 8, isOpened: true })

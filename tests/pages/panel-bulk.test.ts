@@ -54,7 +54,7 @@ const left = async (offerId: number): Promise<number> => {
   return rows.length
 }
 
-test('[EP-3] the attachments of those chosen come as one file, each with the name of whom it is of', async () => {
+test('[EP-3] selected attachments are downloaded as one archive, named by applicant', async () => {
   const { owner, ids, offerId } = await aCompanyWith(['Jan Nowy', 'Jan Nowy', '../Ewa'])
   await built.database.pool.query('update applications set file_id = null where uid = $1', [ids[0]])
   const answer = await built.ask(archive, { cookie: owner, form: choosing(ids) })
@@ -78,7 +78,7 @@ test('[EP-3] the attachments of those chosen come as one file, each with the nam
   expect(await left(offerId)).toBe(3)
 })
 
-test('[EP-3] without names no attachment of somebody undecided is in the file, which says so', async () => {
+test('[EP-3] with blind review the archive leaves out undecided applicants, and says so', async () => {
   const { owner, ids } = await aCompanyWith(['Zofia Zielna', 'Adam Zdecydowany'])
   await built.ask(list, { cookie: owner, form: { intent: 'bulk', status: 'shortlisted', id: ids[1] ?? '' } })
   await built.ask('/pracodawca/panel/klauzule', { cookie: owner, form: { intent: 'blind', isBlind: 'on' } })
@@ -91,7 +91,7 @@ test('[EP-3] without names no attachment of somebody undecided is in the file, w
   expect(withheld.headers.get('location')).toBe(`${list}?files=withheld`)
 })
 
-test('[EP-3] several are deleted once it was asked, and a second press says that they are gone', async () => {
+test('[EP-3] several applications are deleted after a confirmation, and a repeat says they are gone', async () => {
   const { owner, viewer, ids, offerId } = await aCompanyWith(['Jan Nowy', 'Ewa Druga', 'Iga Trzecia'])
   const two = ids.slice(0, 2)
   const asked = await built.ask(list, { cookie: owner, form: choosing(two, { intent: 'remove' }) })
@@ -119,7 +119,7 @@ test('[EP-3] several are deleted once it was asked, and a second press says that
   expect(await left(offerId)).toBe(0)
 })
 
-test('a form with a time that the database cannot know is a choice of nobody', async () => {
+test('a form with an invalid time selects nothing', async () => {
   const { owner, ids, offerId } = await aCompanyWith(['Jan Nowy'])
   for (const whole of ['Infinity', '1e999', '9e15', '-8e15', 'x']) {
     const files = await built.ask(archive, { cookie: owner, form: { whole } })

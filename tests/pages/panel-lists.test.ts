@@ -40,7 +40,7 @@ const apply = (companyId: number, offerId: number, ago: number) =>
 const read = async (path: string, cookie: string): Promise<string> =>
   textOf(await (await built.ask(path, { cookie })).text())
 
-test('hundreds of begun offers leave the list usable: the newest few, the rest by pages and by search', async () => {
+test('hundreds of drafts keep the list usable: the newest few, the rest by pages and search', async () => {
   const { id, owner } = await aCompany('Pilna')
   await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
   await anOffer(id, 'Cieśla')
@@ -65,7 +65,7 @@ test('hundreds of begun offers leave the list usable: the newest few, the rest b
   expect(await read(`${list}?q=nikogo`, owner)).toMatch(/Brak wyników/)
 })
 
-test('figures of an offer are of 7 or 30 days or its run, on the page and in the file alike', async () => {
+test('offer statistics cover 7 days, 30 days or the run, on the page and in the file', async () => {
   const { id, owner } = await aCompany('Liczona')
   const offer = await anOffer(id, 'Zdun')
   await apply(id, offer.id, 9)
@@ -97,7 +97,7 @@ test('figures of an offer are of 7 or 30 days or its run, on the page and in the
   expect(await read(`${path}?days=run`, owner)).toContain('Aplikacje, cała publikacja 2')
 })
 
-test('the file of another company’s offer is not there, nor for whoever is not signed in', async () => {
+test('the statistics file of another company’s offer is not found, and requires a session', async () => {
   const { id } = await aCompany('Cudza')
   const { owner } = await aCompany('Ciekawa')
   const { guid } = await anOffer(id, 'Zdun')
@@ -106,7 +106,7 @@ test('the file of another company’s offer is not there, nor for whoever is not
   expect((await built.ask(file)).status).toBe(302)
 })
 
-test('codes are read in the order that the address names, and a page beyond the last is the last', async () => {
+test('codes are sorted by the URL, and a page beyond the last is the last', async () => {
   const { id, owner } = await aCompany('Kodowana')
   await built.database.pool.query(
     `insert into codes (tenant_id, company_id, code, plan, use, created_at, expires_at)
@@ -123,7 +123,7 @@ test('codes are read in the order that the address names, and a page beyond the 
   expect(html).toMatch(/href="\/pracodawca\/panel\/kody\?[^"]*sort=expires[^"]*page=2"/)
 })
 
-test('two applications of a list are compared, by a form without scripts, and only the own company’s', async () => {
+test('two applications of the own company are compared, by a form without scripts', async () => {
   const { id, owner } = await aCompany('Porownawcza')
   const offer = await anOffer(id, 'Zdun')
   await apply(id, offer.id, 3)
@@ -142,7 +142,7 @@ test('two applications of a list are compared, by a form without scripts, and on
   })
 })
 
-test('reading one application after another goes on to the next page of the list, and back', async () => {
+test('reading applications one by one continues across pages of the list, and back', async () => {
   const { id, owner } = await aCompany('Dluga')
   const offer = await anOffer(id, 'Bednarz')
   for (let ago = 1; ago <= 51; ago++) await apply(id, offer.id, ago / 10)

@@ -42,7 +42,7 @@ const aCompany = async (names: readonly string[]) => {
 const read = async (path: string, cookie: string): Promise<string> =>
   textOf(await (await built.ask(path, { cookie })).text())
 
-test('several are refused with a reason, and all of it is taken back, without scripts', async () => {
+test('several applications are rejected with a reason and restored together, without scripts', async () => {
   const { cookie, ids } = await aCompany(['Jan Cis', 'Ewa Lis'])
   const form = { intent: 'reject', id: ids, reason: 'place', send: 'hour', message: 'Dziękujemy.' }
   const body = new URLSearchParams()
@@ -63,7 +63,7 @@ test('several are refused with a reason, and all of it is taken back, without sc
   expect(await read(`${list}?status=rejected`, cookie)).not.toContain('Jan Cis')
 })
 
-test('the home of the panel tells of the team, without a word of who applied', async () => {
+test('the panel home shows team activity without applicants’ names', async () => {
   const { cookie, ids } = await aCompany(['Jan Cis'])
   await built.ask(`${list}/${ids[0]}`, { cookie, form: { intent: 'shortlist', status: 'shortlisted' } })
   const home = await read('/pracodawca/panel', cookie)
@@ -72,7 +72,7 @@ test('the home of the panel tells of the team, without a word of who applied', a
   expect(await read('/pracodawca/panel', stranger.cookie)).not.toContain('W zespole')
 })
 
-test('the search of the panel finds offers and applications of the own company alone', async () => {
+test('the panel search finds offers and applications of the own company only', async () => {
   const { cookie } = await aCompany(['Jan Dąb'])
   const stranger = await aCompany([])
   const find = (text: string, as: string) =>
@@ -84,7 +84,7 @@ test('the search of the panel finds offers and applications of the own company a
   expect(await find('dąb', cookie)).toContain('Do decyzji nikogo nie da się znaleźć po nazwisku.')
 })
 
-test('what a colleague decided since is not undone, and the candidate is told nothing', async () => {
+test('undoing a decision does not change a colleague’s later one, and mails nobody', async () => {
   const { cookie, ids } = await aCompany(['Jan Cis'])
   const [id = ''] = ids
   const path = `${list}/${id}`
@@ -102,7 +102,7 @@ test('what a colleague decided since is not undone, and the candidate is told no
   expect(rows).toEqual([{ status: 'interview' }])
 })
 
-test('a form about what is gone, or that says nothing, is answered by the page of the board', async () => {
+test('a form about a missing object or without fields gets a page of the board', async () => {
   const { cookie } = await aCompany(['Jan Cis'])
   const gone = '00000000-0000-4000-8000-000000000000'
   const answers = [
@@ -120,7 +120,7 @@ test('a form about what is gone, or that says nothing, is answered by the page o
 
 const many = Array.from({ length: 230 }, (_, index) => `Osoba ${index}`)
 
-test('all of the list are moved at once, on every page of it, but for whoever applies later', async () => {
+test('all applications of a list are moved at once, on every page, except later ones', async () => {
   const { cookie, ids } = await aCompany(many)
   const readAt = String(Date.now())
   await built.database.pool.query(
@@ -138,7 +138,7 @@ test('all of the list are moved at once, on every page of it, but for whoever ap
   expect(rows).toEqual([{ uid: ids[7] }])
 })
 
-test('all of the list are refused after their number was shown, and all are taken back', async () => {
+test('all applications of a list are rejected after a confirmation, and restored together', async () => {
   const { cookie, ids } = await aCompany(many)
   const whole = String(Date.now())
   const asked = await built.ask(list, { cookie, form: { intent: 'refuse', whole } })
@@ -157,7 +157,7 @@ test('all of the list are refused after their number was shown, and all are take
   expect(taken.headers.get('location')).toContain('back=230')
 })
 
-test('a page far behind the end shows the last one', async () => {
+test('a page far beyond the end shows the last one', async () => {
   const { cookie } = await aCompany(many)
   for (const page of ['5', '99999', '999999999'])
     expect(await read(`${list}?page=${page}`, cookie)).toMatch(/Osoba 0 /)

@@ -44,7 +44,7 @@ const pages: Readonly<Record<string, Readonly<Record<CompanyRole, number>>>> = {
   '/pracodawca/panel/ogloszenia/OFFER': all,
 }
 
-test('[AU-2] pages of one’s own company that the role is too small for are refused, never missing', async () => {
+test('[AU-2] own company pages above the member’s role are a 403, not a 404', async () => {
   const got: Record<string, Record<string, number>> = {}
   for (const page of Object.keys(pages))
     for (const [role, cookie] of team) {
@@ -54,7 +54,7 @@ test('[AU-2] pages of one’s own company that the role is too small for are ref
   expect(got).toEqual(pages)
 })
 
-test('[AU-2] pages of another company’s are missing', async () => {
+test('[AU-2] another company’s pages are a 404', async () => {
   for (const page of [`/pracodawca/ogloszenie/${offer}/platnosc`, `/pracodawca/panel/ogloszenia/${offer}`])
     expect((await built.ask(page, { cookie: stranger })).status, page).toBe(404)
   for (const form of [
@@ -67,7 +67,7 @@ test('[AU-2] pages of another company’s are missing', async () => {
   }
 })
 
-test('who is refused in the panel, or finds nothing there, is led back into it', async () => {
+test('refused and missing panel pages link back into the panel', async () => {
   const ways = async (path: string, cookie: string) => {
     const html = await (await built.ask(path, { cookie })).text()
     const [, block = ''] = /<div class="lost__ways">(.*?)<\/div>/s.exec(html) ?? []
@@ -89,7 +89,7 @@ test('who is refused in the panel, or finds nothing there, is led back into it',
   expect(await ways('/nie-ma-takiej', '')).toHaveLength(2)
 })
 
-test('[AU-2] whoever is refused reads which role is needed and who can give it', async () => {
+test('[AU-2] a refused member is told the required role and who can grant it', async () => {
   const said = async (path: string, role: CompanyRole) => {
     const html = await (await built.ask(path, { cookie: team.get(role) ?? '' })).text()
     return textOf(/<p class="lost__text">(.*?)<\/p>/s.exec(html)?.[1] ?? '').replaceAll('\u00a0', ' ')

@@ -41,7 +41,7 @@ const insertOrder = async (change: Readonly<Record<string, unknown>> = {}): Prom
   return order.uid
 }
 
-test('who has the payments checked is told so above the list, whatever its length', async () => {
+test('a started reconciliation is confirmed above the list', async () => {
   const cookie = operator
   await insertOrder({ created_at: '2025-04-01T10:00:00Z' })
   const answer = await built.ask('/operator/platnosci', { cookie, form: {} })
@@ -53,7 +53,7 @@ test('who has the payments checked is told so above the list, whatever its lengt
   expect(table).toBeGreaterThan(told ?? 0)
 })
 
-test('payments are found by their days in Warsaw, and what is found is had as a file', async () => {
+test('payments are filtered by days in Warsaw time, and exported as a file', async () => {
   const at = (created_at: string) => insertOrder({ created_at })
   // In Warsaw: the last second of the 9th, the first and the last second of the 10th.
   await at('2024-05-09T21:59:59Z')
@@ -88,7 +88,7 @@ test('payments are found by their days in Warsaw, and what is found is had as a 
   expect((await built.ask(file, { cookie: owner })).headers.get('location')).toBe('/operator')
 })
 
-test('what an order brought is told as it is once its money went back', async () => {
+test('the outcome of an order reflects a refund', async () => {
   const of = async (change: Readonly<Record<string, unknown>>) =>
     read(`/operator/platnosci/${await insertOrder({ refunded_minor: 123, ...change })}`, operator)
   const refunded = { state: 'refunded', refunded_at: '2025-03-11T12:00:00Z' }
@@ -97,7 +97,7 @@ test('what an order brought is told as it is once its money went back', async ()
   expect(await of({ ...refunded, outcome: 'code', code: 'X' })).toContain('Wynik Kod nie jest już ważny')
 })
 
-test('an amount that cannot be given back is refused at its field, with what was typed', async () => {
+test('an amount that cannot be refunded is refused at its field, keeping the input', async () => {
   const uid = await insertOrder()
   const form = { extent: 'part', amount: '1,24', reason: 'Rabat', key: crypto.randomUUID() }
   const refused = await built.ask(`/operator/platnosci/${uid}`, { cookie: operator, form })
@@ -109,7 +109,7 @@ test('an amount that cannot be given back is refused at its field, with what was
   expect(textOf(html.slice(html.indexOf(`id="${error}"`)))).toContain('najwyżej 1,23 zł')
 })
 
-test('a payment shows what its provider said, how far its refund is, and has it asked for again', async () => {
+test('a payment shows its provider’s events and the refund’s progress, and the refund can be retried', async () => {
   const uid = await insertOrder({ refund_asked_at: '2025-03-11T12:00:00Z', refund_reason: 'Blokada' })
   const path = `/operator/platnosci/${uid}`
   await built.database.pool.query(
@@ -134,7 +134,7 @@ test('a payment shows what its provider said, how far its refund is, and has it 
   expect(idle.status).toBe(409)
 })
 
-test('how many payments could not be checked with the provider is told above the list', async () => {
+test('failed payment checks are listed above the list', async () => {
   const uid = await insertOrder()
   await built.database.pool.query(
     `insert into payment_checks (order_id, tenant_id, failed_at)
@@ -147,7 +147,7 @@ test('how many payments could not be checked with the provider is told above the
   )
 })
 
-test('what a page knows is told without writing it out, also where it is a file', async () => {
+test('HEAD is answered without rendering the page or writing the file', async () => {
   for (const path of ['/operator/platnosci/platnosci.csv', '/operator/ogloszenia/ogloszenia.csv', '/']) {
     const request = (method: string) =>
       built.site(

@@ -137,7 +137,7 @@ const failing = (thrown: unknown) =>
     },
   })
 
-describe('a page that another thread renders is the one that this would have rendered', () => {
+describe('a page rendered by a thread equals the one rendered here', () => {
   test.each([
     '/',
     '/en',
@@ -165,12 +165,12 @@ describe('a page that another thread renders is the one that this would have ren
     '/oferta-pracy/:slug/aplikuj',
     '/en/job-offer/:slug',
     '/job-offer/:slug',
-  ])('%s', async (pattern) => {
+  ])('of an offer: %s', async (pattern) => {
     const path = pattern.replace(':slug', slug)
     expect(await askThread(path)).toMatchObject(await askHere(build, path))
   })
 
-  test('headers alone are answered without rendering', async () => {
+  test('HEAD is answered without rendering', async () => {
     expect(await askThread('/kategorie', { init: { method: 'HEAD' } })).toMatchObject({
       status: 200,
       html: '',
@@ -185,32 +185,32 @@ describe('a page that another thread renders is the one that this would have ren
   })
 })
 
-describe('a page comes encoded as its visitor takes it', () => {
+describe('a page encoded for the client', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('%s', async (taken, encoding, decode) => {
+  ] as const)('as accepted: %s', async (taken, encoding, decode) => {
     const init = { headers: { 'accept-encoding': taken } }
     const { html, rendered } = await askThread('/kategorie', { init })
     expect(rendered?.encoded?.encoding).toBe(encoding)
     expect(decode(rendered?.encoded?.bytes ?? new Uint8Array()).toString()).toBe(html)
   })
 
-  test('and not at all for others', async () => {
+  test('is not encoded without Accept-Encoding', async () => {
     expect((await askThread('/kategorie')).rendered?.encoded).toBeUndefined()
   })
 })
 
-test('scripts are asked for behind style sheets and fonts', async () => {
+test('scripts are loaded after style sheets and fonts', async () => {
   const { html } = await askThread('/oferty-pracy/wszystkie-lokalizacje')
   const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect(link).toContain('fetchpriority="low"')
 })
 
-describe('what a loader chooses reaches its page', () => {
-  test('status and data that it returned together', async () => {
+describe('a loader’s response reaches its page', () => {
+  test('with returned status and data', async () => {
     const { loader } = build.routes['categories.pl']?.module ?? {}
     const dressed = withCategories({
       loader: async (args) => data(await loader?.(args), { status: 201 }),
@@ -224,7 +224,7 @@ describe('what a loader chooses reaches its page', () => {
   test.each([
     ['data', () => data({ a: 1 }, { status: 410, statusText: 'Gone' }), 410],
     ['a response', () => new Response('no', { status: 404 }), 404],
-  ])('%s that it threw', async (_name, thrown, status) => {
+  ])('with thrown %s', async (_name, thrown, status) => {
     const pages = failing(thrown())
     const page = await askThread('/kategorie', { pages })
     expect(page).toMatchObject(await askHere(failing(thrown()), '/kategorie'))
@@ -232,8 +232,8 @@ describe('what a loader chooses reaches its page', () => {
   })
 })
 
-describe('what breaks is reported once and answered as a fault', () => {
-  test('a loader', async () => {
+describe('a failure is reported once and answered as an error', () => {
+  test('of a loader', async () => {
     const broken = new RangeError('the database is away')
     const page = await askThread('/kategorie', { pages: failing(broken) })
     expect(page.status).toBe(500)
@@ -241,7 +241,7 @@ describe('what breaks is reported once and answered as a fault', () => {
     expect(faults).toEqual([broken])
   })
 
-  test('a component', async () => {
+  test('of a component', async () => {
     const pages = withCategories({
       default: () => {
         throw new RangeError('cannot be shown')
@@ -253,7 +253,7 @@ describe('what breaks is reported once and answered as a fault', () => {
     expect(faults).toEqual([new RangeError('cannot be shown')])
   })
 
-  test('too many pages at once: somebody has to come again', async () => {
+  test('by too many pages at once is a 503 with Retry-After', async () => {
     const render = () => Promise.reject(new AppError('thread.busy', { retryAfterSeconds: 1 }))
     const page = await askThread('/kategorie', { render })
     expect([page.status, new Headers(page.headers).get('retry-after'), faults]).toEqual([503, '1', []])

@@ -26,7 +26,7 @@ const countWaiting = async () =>
   (await built.database.pool.query('select count(*)::int from reports where state = $1', ['open'])).rows[0]
     .count
 
-test('an offer that runs leads to its form, in both languages; no other offer has one', async () => {
+test('an active offer links to its report form in both languages; other offers have none', async () => {
   for (const [path, foot, label] of [
     [`/oferta-pracy/${slug}`, formPath(), 'Zgłoś ofertę'],
     [`/en/job-offer/${slug}`, `/en/job-offer/${slug}/report`, 'Report this job'],
@@ -43,7 +43,7 @@ test('an offer that runs leads to its form, in both languages; no other offer ha
   }
 })
 
-test('a form without scripts is answered by a redirect to thanks', async () => {
+test('a report sent without scripts redirects to a confirmation', async () => {
   const before = await countWaiting()
   const answer = await ask(formPath(), { form: good })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${formPath()}?sent=1`])
@@ -51,7 +51,7 @@ test('a form without scripts is answered by a redirect to thanks', async () => {
   expect(await countWaiting()).toBe(before + 1)
 })
 
-test('what is wrong is said at its field, and what was typed stays', async () => {
+test('problems of a report are shown at their fields, keeping the input', async () => {
   const before = await countWaiting()
   for (const [form, words] of [
     [{ ...good, reason: '' }, 'Wybierz jeden z powodów'],
@@ -70,7 +70,7 @@ test('what is wrong is said at its field, and what was typed stays', async () =>
   expect(await countWaiting()).toBe(before)
 })
 
-test('a network that sends too many is told so on the page', async () => {
+test('a network that sends too many reports is told so on the page', async () => {
   const send = (text: string) => ask(formPath(), { form: { ...good, text }, ip: '203.0.113.77' })
   for (let index = 0; index < 10; index += 1) await send(`nr ${index}`)
   const answer = await send('ostatni')
@@ -81,7 +81,7 @@ test('a network that sends too many is told so on the page', async () => {
   expect(html).toContain('ostatni</textarea>')
 })
 
-test('a link to an appeal that does not work is a page that says so', async () => {
+test('an invalid appeal link shows an explanation', async () => {
   for (const path of ['/odwolanie/zmyslony', '/odwolanie/%F0%9F%98%80', `/odwolanie/${'a'.repeat(900)}`]) {
     const answer = await ask(path)
     expect([path, answer.status]).toEqual([path, 404])
@@ -91,7 +91,7 @@ test('a link to an appeal that does not work is a page that says so', async () =
   }
 })
 
-test('an operator answers; who comes second keeps the text', async () => {
+test('an operator answers a report, and a second one keeps the typed text', async () => {
   await ask(formPath(), { form: { ...good, text: 'Do odpowiedzi' } })
   const { rows } = await built.database.pool.query(`select max(id)::int as id from reports`)
   const path = `/operator/zgloszenia/${rows[0].id}`

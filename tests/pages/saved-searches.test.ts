@@ -30,7 +30,7 @@ const frequency = async () => {
 }
 
 describe('a form of a saved search', () => {
-  test('that the page does not have changes nothing and says so', async () => {
+  test('refuses actions and values that the page does not offer', async () => {
     expect(await press({ intent: 'frequency', frequency: 'daily' })).toBe(302)
     expect(await press({ intent: 'frequency', frequency: 'hourly' })).toBe(400)
     expect(await press({ intent: 'toString' })).toBe(400)
@@ -38,7 +38,7 @@ describe('a form of a saved search', () => {
     expect(await frequency()).toBe('daily')
   })
 
-  test('of somebody else is not found, and takes nothing', async () => {
+  test('of another candidate is not found and not changed', async () => {
     for (const intent of ['rename', 'delete', 'open', 'feed'])
       expect([intent, await press({ intent, name: 'Moje' }, other)]).toEqual([intent, 404])
     for (const chosen of ['none', 'daily', 'weekly'])
@@ -46,7 +46,7 @@ describe('a form of a saved search', () => {
     expect(await frequency()).toBe('daily')
   })
 
-  test('[AL-4] turns its mails off, and what was deleted is said to be gone, and is not found', async () => {
+  test('[AL-4] turns alert mails off, confirms a deletion, and is not found afterwards', async () => {
     expect(await press({ intent: 'frequency', frequency: 'none' })).toBe(302)
     expect(await frequency()).toBeUndefined()
     const gone = await built.ask('/zapisane', { cookie: anna.cookie, form: { id, intent: 'delete' } })
@@ -56,7 +56,7 @@ describe('a form of a saved search', () => {
   })
 })
 
-test('a mail’s link to an alert that is gone is not found, also when it ends it', async () => {
+test('a mailed link to a deleted alert is not found, for any action', async () => {
   const path = `/powiadomienie/${'a'.repeat(43)}`
   expect((await built.ask(path)).status).toBe(404)
   expect((await built.ask(path, { form: { intent: 'unsubscribe' } })).status).toBe(404)

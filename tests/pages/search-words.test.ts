@@ -32,7 +32,7 @@ const shown = async (query = '') => {
 }
 const headingOf = (html: string) => textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')
 
-test('words that found nothing are listed from the third search on, without who searched', async () => {
+test('searches without results are listed from the third on, without the searchers', async () => {
   for (const currency of ['pln', 'eur']) await search('wulkanizator morski', currency)
   expect(await shown()).not.toContain('wulkanizator morski')
   await search('Wulkanizator MORSKI', 'usd')
@@ -40,7 +40,7 @@ test('words that found nothing are listed from the third search on, without who 
   expect(await shown('?outcome=refined')).not.toContain('wulkanizator morski')
 })
 
-test('an operator makes a synonym of it, and the words find what they mean; gone, they do not', async () => {
+test('an operator adds a synonym that makes a search match, and removing it undoes that', async () => {
   expect(headingOf(await search('wdrożeniowczyni'))).toMatch(/^0 /)
   const form = { tenant: String(proId), words: 'wdrożeniowczyni, wdrożeń' }
   const answer = await built.ask(page, { cookie, form })
@@ -62,13 +62,13 @@ test.each([
   [{ words: 'a, b' }, 'Ta wartość jest nieprawidłowa'],
   [{ tenant: '1', words: 'kadrowa' }, 'Podaj co najmniej dwa słowa'],
   [{ tenant: '1', words: `${'x'.repeat(300)}, <b>` }, 'Podaj co najmniej dwa słowa'],
-])('what is wrong with %j is said at its field', async (form, words) => {
+])('problems of %j are reported at their field', async (form, words) => {
   const answer = await built.ask(page, { cookie, form })
   expect(answer.status).toBe(422)
   expect(textOf(await answer.text())).toContain(words)
 })
 
-test('nobody but an operator sees or changes them', async () => {
+test('only operators see or change search words', async () => {
   for (const asked of [{}, { form: { tenant: '1', words: 'kadrowa, personalna' } }]) {
     const answer = await built.ask(page, asked)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/operator'])

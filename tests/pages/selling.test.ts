@@ -57,7 +57,7 @@ const anOffer = (fields: { bumpsUpEveryDays?: number; locations?: readonly strin
   })
 }
 
-test('packs are on the pricing page, are ordered as a plain form and end at the codes', async () => {
+test('packs on the pricing page are ordered by a plain form, and their codes listed', async () => {
   const { plans, sandbox } = built.app.services
   const { plans: sold, ...rest } = defaultPricing()
   const packs = [{ count: 5, validDays: 365, unit: { netMinor: 71_900, netEurMinor: 17_000 } }]
@@ -97,7 +97,7 @@ test('packs are on the pricing page, are ordered as a plain form and end at the 
   expect(codes).toMatch(/wolne: 5 z 5 .*Kup pakiet .*Wolne .*Użyte .*Wolny/)
 })
 
-test('a code publishes once the terms are accepted with it, whose edition is kept', async () => {
+test('a code publishes only with accepted terms, whose edition is stored', async () => {
   const { codes, content, plans, offers } = built.app.services
   await content.load(proOf(), content.readFolder(proOf(), demoContentFolder).entries)
   const sold = await plans.findPlan(proOf().id, 'pro')
@@ -137,7 +137,7 @@ test('a code publishes once the terms are accepted with it, whose edition is kep
   ])
 })
 
-test('an invoice waits for its number in KSeF, is refused, sent again by an operator, and has its receipt then', async () => {
+test('an invoice refused by KSeF is resent by an operator, and then has its receipt', async () => {
   const { jobs } = built.app.services
   const registering = async () => {
     await built.database.pool.query(
@@ -188,7 +188,7 @@ test('an invoice waits for its number in KSeF, is refused, sent again by an oper
   expect((await built.ask('/operator/faktury/none', { cookie: operator })).status).toBe(404)
 })
 
-test('[OF-1 PL-1] a new offer begins with plans that say what they give and cost', async () => {
+test('[OF-1 PL-1] a new offer starts with plans that show their features and prices', async () => {
   const text = await read('/pracodawca/ogloszenie')
   expect(text).toMatch(/Basic 399 zł netto 15 dni · Lokalizacje: 1 · Podbicia: brak/)
   expect(text).toMatch(
@@ -198,7 +198,7 @@ test('[OF-1 PL-1] a new offer begins with plans that say what they give and cost
   expect(await read('/en/employer/offer')).toMatch(/Standard 799 PLN net 30 days/)
 })
 
-test('a bump says what it costs and brings, is done once, and then says when it is possible again', async () => {
+test('a bump shows its cost and effect, is made once, and then shows when the next is possible', async () => {
   const { guid } = await anOffer()
   const path = `/pracodawca/ogloszenie/${guid}/podbij`
   expect(await read(path)).toMatch(/zostało 2 z 2 .*kolejne od .*nic nie dopłacasz/)
@@ -216,7 +216,7 @@ test('a bump says what it costs and brings, is done once, and then says when it 
   )
 })
 
-test('an extension names the new end and the price of each plan that fits, and goes on to its payment', async () => {
+test('an extension shows the new end and each plan’s price, and continues to payment', async () => {
   const { guid } = await anOffer({ locations: ['Kraków', 'Gdańsk', 'Łódź'] })
   const path = `/pracodawca/ogloszenie/${guid}/przedluz`
   const text = await read(path)
@@ -240,12 +240,12 @@ test('an extension names the new end and the price of each plan that fits, and g
   expect(payment).toMatch(/<nav class="pfbar".*<button[^>]* form="pay"[^>]*>.*<\/nav>/s)
 })
 
-test('a copy names what is copied', async () => {
+test('the copy page of an offer lists what is copied', async () => {
   const { guid } = await anOffer({ locations: ['Kraków', 'Gdańsk'] })
   expect(await read(`/pracodawca/ogloszenie/${guid}/duplikuj`)).toContain('Kraków, Gdańsk')
 })
 
-test('finishing says what is given up, wants a reason and is done once', async () => {
+test('finishing an offer shows what is lost, requires a reason and happens once', async () => {
   const { guid, slug } = await anOffer()
   const path = `/pracodawca/panel/ogloszenia/${guid}`
   expect(await read(`${path}?do=finish`)).toMatch(/Przepada 20 opłaconych dni.*nie zwraca pieniędzy/)
@@ -258,14 +258,14 @@ test('finishing says what is given up, wants a reason and is done once', async (
   expect(textOf(await over.text())).toContain(`Rekrutacja zakończyła się ${formatDate(new Date())}.`)
 })
 
-test('invoices are found by the days on which they were issued', async () => {
+test('invoices are filtered by day of issue', async () => {
   expect(await read('/operator/faktury?from=2001-01-01&to=2001-01-02', operator)).toContain(
     'Brak pasujących faktur',
   )
   expect(await read('/operator/faktury?from=2001-01-01', operator)).toContain('Smocza Chmura')
 })
 
-test('a text that is far too long for billing data is told at its field, with what was typed', async () => {
+test('an overlong company name in billing data is reported at its field, keeping the input', async () => {
   const companyName = 'ą'.repeat(10_000)
   const form = { companyName, taxId: '1111111111', street: 'Prosta', number: '1', country: 'PL' }
   const answer = await built.ask('/pracodawca/panel/rozliczenia', { cookie: owner, form })

@@ -35,9 +35,9 @@ const switchIn = (html: string, intent: string): readonly (string | undefined)[]
   ]
 }
 
-describe('which mails a candidate gets', () => {
+describe('the mail settings of a candidate', () => {
   test.each(['statuses', 'messages', 'marketing'])(
-    'is a press of a switch, which says what it did (%s)',
+    'are changed by a switch with a confirmation (%s)',
     async (intent) => {
       const usual = intent !== 'marketing'
       expect(switchIn(await show('/settings', anna), intent)).toEqual(
@@ -54,7 +54,7 @@ describe('which mails a candidate gets', () => {
     },
   )
 
-  test('is kept once, however often it is sent, and nobody else’s', async () => {
+  test('are stored once however often sent, and per candidate', async () => {
     for (const path of ['/settings', '/en/settings'])
       for (const intent of ['statuses', 'messages', 'marketing']) await press(intent, 'off', anna, path)
     expect(await choicesOf(anna)).toEqual({
@@ -71,7 +71,7 @@ describe('which mails a candidate gets', () => {
     expect(await answersOf(other)).toEqual([])
   })
 
-  test('is nothing that others than a signed-in candidate change', async () => {
+  test('can be changed only by a signed-in candidate', async () => {
     const led = await built.ask('/settings', { form: { intent: 'messages', to: 'off' } })
     expect([led.status, led.headers.get('location')?.split('?')[0]]).toEqual([302, '/login'])
     for (const intent of ['messages', 'marketing'])
@@ -80,19 +80,19 @@ describe('which mails a candidate gets', () => {
     expect((await choicesOf(employer)).messages).toBe(true)
   })
 
-  test('is chosen in one place, which the page of visibility leads to', async () => {
+  test('are in one place, linked from the visibility page', async () => {
     const html = await show('/widocznosc-dla-firm', anna)
     expect(html).toMatch(/href="\/settings#mails"[^>]*>Wybierz, jakie e-maile dostajesz/)
     await built.ask('/widocznosc-dla-firm', { cookie: other.cookie, form: { part: 'mails' } })
     expect((await choicesOf(other)).messages).toBe(true)
   })
 
-  test('is where the foot of a mail leads', async () => {
+  test('are linked from the footer of mails', async () => {
     const led = await built.ask('/en/settings/e-mails', { cookie: anna.cookie })
     expect([led.status, led.headers.get('location')]).toEqual([302, '/en/settings#mails'])
   })
 
-  test('names how many alerts are on, and where they are kept', async () => {
+  test('show the number of active alerts, with a link to them', async () => {
     expect(textOf(await show('/settings', anna))).toContain('Brak włączonych alertów.')
     const { own } = built.app.services.savedSearches
     const actor: SignedIn = {
@@ -109,7 +109,7 @@ describe('which mails a candidate gets', () => {
   })
 })
 
-test('the frame of a page of one’s own is no guest’s, before anybody is asked who reads', async () => {
+test('a private page has the signed-in frame before the account is loaded', async () => {
   const frameOf = async (path: string) => textOf((await show(path, anna)).split('<main')[0] ?? '')
   expect(await frameOf('/')).toContain('Zaloguj się')
   const own = await frameOf('/application-history')
@@ -117,8 +117,8 @@ test('the frame of a page of one’s own is no guest’s, before anybody is aske
   expect(own).toContain('Ulubione')
 })
 
-describe('how the board looks', () => {
-  test('is chosen by forms and links that come back to the settings', async () => {
+describe('the appearance settings', () => {
+  test('are changed by forms and links that return to the settings', async () => {
     const html = await show('/settings', anna)
     const look = /<section[^>]*id="look".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect(textOf(look)).toContain('Jak w systemie Jasny Ciemny')
@@ -129,13 +129,13 @@ describe('how the board looks', () => {
     expect(dark).toMatch(/value="dark"[^>]*aria-current="true"|aria-current="true"[^>]*value="dark"/)
   })
 
-  test('brings back to its part of the page, also without scripts', async () => {
+  test('return to their section of the page, without scripts too', async () => {
     const form = { theme: 'dark', returnTo: '/settings#look' }
     const chosen = await built.ask('/preferences', { cookie: anna.cookie, form })
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/settings#look'])
   })
 
-  test('and what is mailed are no groups of an employer’s settings', async () => {
+  test('and mail settings are not among an employer’s settings', async () => {
     const html = await show('/pracodawca/ustawienia', employer)
     expect(html).not.toMatch(/id="look"|id="mails"|#mails|#look/)
   })

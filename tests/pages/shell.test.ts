@@ -28,7 +28,7 @@ const headerOf = async (path = '/') => partOf(await htmlOf(path), /<header class
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
 
-test('[SH-1] each board has its name, categories, places, flags and currencies, and its calls below its own path', async () => {
+test('[SH-1] each board has its own name, categories, places, flags and currencies, and API path', async () => {
   const { tenants } = built.app.services
   const keys = ['pro', 'tech', 'start']
   const boards = keys.map((key) => tenants.byKey(key))
@@ -46,7 +46,7 @@ test('[SH-1] each board has its name, categories, places, flags and currencies, 
   expect((await built.ask('/api/nobody/v2/user-panel/offers')).status).toBe(404)
 })
 
-test('[SH-2] the header has logo, menu, theme, language and the ways in; what has no text is not there', async () => {
+test('[SH-2] the header has logo, menu, theme, language and sign-ins; pages without text are not linked', async () => {
   const header = await headerOf()
   const { menu } = built.app.services.tenants.byHost('pro.localhost').settings
   expect(menu.length).toBeGreaterThan(2)
@@ -65,7 +65,7 @@ test('[SH-2] the header has logo, menu, theme, language and the ways in; what ha
     expect(textOf(footer)).toContain(text)
 })
 
-test('boards of one brand lead to each other from the foot, each in the language of the page', async () => {
+test('boards of one brand are linked in the footer, in the language of the page', async () => {
   const footer = partOf(await htmlOf('/en', 'tech'), /<footer.*?<\/footer>/s)
   const { tenants, links } = built.app.services
   const homes = tenants.list().map((tenant) => links.home(tenant, 'en'))
@@ -74,7 +74,7 @@ test('boards of one brand lead to each other from the foot, each in the language
   expect(footer).toMatch(/aria-current="true"[^>]*><i data-accent="cobalt">/)
 })
 
-test('[SH-5] the footer has groups of links, social links, copyright, language, currency and the choice of cookies', async () => {
+test('[SH-5] the footer has link groups, social links, copyright, language, currency and cookie settings', async () => {
   const footer = partOf(await htmlOf('/'), /<footer.*?<\/footer>/s)
   const { footer: said, socialLinks } = built.app.services.tenants.byHost('pro.localhost').settings
   for (const { label, links } of said.groups) {
@@ -92,7 +92,7 @@ test('[SH-5] the footer has groups of links, social links, copyright, language, 
 describe('[SH-6] the sidebar', () => {
   const sidebarOf = async (path: string) => partOf(await htmlOf(path), /<nav class="side".*?<\/nav>/s)
 
-  test('has its entries in order, with tooltips where the label is short', async () => {
+  test('has its entries in order, with tooltips for short labels', async () => {
     const sidebar = await sidebarOf(list)
     const entries = [...sidebar.matchAll(/<a class="side__item"([^>]*)>.*?<\/a>/gs)]
     expect(entries.map(([entry]) => textOf(entry))).toEqual([
@@ -107,7 +107,7 @@ describe('[SH-6] the sidebar', () => {
     expect(entries[3]?.[1]).toContain('target="_blank"')
   })
 
-  test('shows the offers as active except on the calculator', async () => {
+  test('marks offers as active except on the calculator', async () => {
     const activeOn = async (path: string) =>
       textOf(partOf(await sidebarOf(path), /<a class="side__item"[^>]*aria-current="page".*?<\/a>/s))
     expect(await activeOn(list)).toBe('Oferty')
@@ -116,7 +116,7 @@ describe('[SH-6] the sidebar', () => {
   })
 })
 
-test('[SH-21] candidates sign in at /login where their portal is open, employers at an address of their own', async () => {
+test('[SH-21] candidates sign in at /login where their portal is open, employers at their own URL', async () => {
   expect((await built.ask('/login')).status).toBe(200)
   expect((await built.ask('/pracodawca/login')).status).toBe(200)
   expect((await built.ask('/en/login')).status).toBe(200)
@@ -132,7 +132,7 @@ test('[SH-21] candidates sign in at /login where their portal is open, employers
   expect(header).toContain('href="/pracodawca/login"')
 })
 
-test('[SH-23] banners come by their section, the RTB event and the remote banner with their flags alone', async () => {
+test('[SH-23] banners are chosen by section, the RTB event and the remote banner by their flags', async () => {
   const noticesOf = async (board: string) => (await built.ask('/v1/notices', { board })).json()
   const [pro, tech] = [await noticesOf('pro'), await noticesOf('tech')]
   expect([pro.sendsRtb, pro.banners.remote]).toEqual([false, null])

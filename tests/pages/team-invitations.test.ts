@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => built?.stop())
 
-test('[EP-4] an invitation that lapsed stays in sight, to be sent again or taken back', async () => {
+test('[EP-4] an expired invitation stays listed for a month, to be resent or revoked', async () => {
   const { companies, tenants } = built.app.services
   const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name: 'Spóźniona' }])
   if (!company) throw new Error('no company')

@@ -62,7 +62,7 @@ const readable = (html: string): string => html.replace(/<(script|style)\b.*?<\/
 
 test.each(
   boards.flatMap((board) => locales.flatMap((locale) => paths[locale].map((path) => [board, path] as const))),
-)('%s %s shows texts and no keys of texts', async (board, path) => {
+)('%s %s shows no message keys', async (board, path) => {
   const response = await built.ask(path.replace(':slug', slugs.get(board) ?? ''), { board })
   const html = readable(await response.text())
   expect(response.status).toBeLessThan(500)

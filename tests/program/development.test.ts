@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProgram } from '#tests/support/programs/program.ts'
 
-test('pages are rendered from their sources while they are developed', { timeout: 120_000 }, async () => {
+test('in development pages are rendered from their sources', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'posada-development-'))
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }))
   const settings = { POSADA_DATA: folder, POSADA_SEED: 'small', NODE_ENV: 'development' }

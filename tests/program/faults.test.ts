@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
-test('visitors who leave before their page has come do not end the process', async () => {
+test('clients that disconnect early do not end the process', async () => {
   const { port, get, end } = await start()
   await askAndLeave({ port, loads: 2_000 })
   expect(await (await get(LISTING)).text()).toContain('</html>')
@@ -57,7 +57,7 @@ const ask = (agent: Agent, port: number, path: string, headers = {}): Promise<An
     }).on('error', reject)
   })
 
-test('who keeps asking on one connection while it stops gets whole answers and is told to go', async () => {
+test('during shutdown keep-alive clients get complete answers, then are disconnected', async () => {
   const { port, end } = await start()
   const paths = [LISTING, '/api/pro/v2/user-panel/offers?perPage=100', '/health/live']
   const wholeEnd = /<\/html>\s*$|\}\s*$/
@@ -87,7 +87,7 @@ test('who keeps asking on one connection while it stops gets whole answers and i
   }
 })
 
-test('what nobody caught is logged with its stack, answers under way are finished, and the end is in order', async () => {
+test('an uncaught error is logged with its stack, pending answers finish, and the process exits cleanly', async () => {
   const { port, end, said } = await start(withFaults)
   const agent = new Agent({ keepAlive: true })
   // Rendered before: the first page of a process takes longer than the program waits for pending answers.
@@ -104,7 +104,7 @@ test('what nobody caught is logged with its stack, answers under way are finishe
   expect(databaseRuns()).toBe(false)
 })
 
-test('threads that end are replaced', async () => {
+test('exited threads are replaced', async () => {
   const { get, child, end } = await start(withFaults)
   expect((await get(LISTING)).status).toBe(200)
   child.kill('SIGWINCH')
@@ -114,7 +114,7 @@ test('threads that end are replaced', async () => {
   expect(await end()).toBe(0)
 })
 
-test('npm start brings a program back that was killed or that a fault has ended, and no other', async () => {
+test('npm start restarts a program that was killed or crashed, and no other', async () => {
   const { said, get, end, port } = await start(withFaults, 'scripts/start.mjs')
   const readies = () => said().match(/Posada is ready/g)?.length
   const running = (): number => JSON.parse(readFileSync(join(data(), 'postgres', 'owner.json'), 'utf8')).pid

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const offers = z.object({ data: z.array(z.object({ slug: z.string() })) })
 
-test('[API-9] two thousand malformed and hostile requests to calls and pages get no 5xx', async () => {
+test('[API-9] two thousand malformed and hostile requests to API and pages get no 5xx', async () => {
   const listed = offers.parse(
     await (await program.get('/api/tech/v2/user-panel/offers/by-cursor?itemsCount=1')).json(),
   )

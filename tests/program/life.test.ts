@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
 let firstStartSeconds = 0
 
-test('the first start makes everything, says where to look and ends in order', async () => {
+test('the first start creates everything, prints its URLs and ends cleanly', async () => {
   const { said, get, end, port, child } = await start()
   expect(said()).toMatch(/new PostgreSQL 18/)
   expect(said()).toContain(`http://pro.localhost:${port}/`)
@@ -54,14 +54,14 @@ const processorSeconds = (pid: number | undefined): number => {
 }
 
 // Compared in CPU time, as wall-clock time depends on the machine's load.
-test('a later start makes nothing up and works less than the first until its first page', async () => {
+test('a later start creates nothing, and needs less CPU time until its first page', async () => {
   const { get, said, child } = await start()
   expect((await get('/')).status).toBe(200)
   expect(processorSeconds(child.pid)).toBeLessThan(firstStartSeconds)
   expect(said()).not.toMatch(/Demo data/)
 })
 
-test('killed hard, program or database, it has everything at the next start', async () => {
+test('after killing the program or the database all data is there at the next start', async () => {
   const first = await start()
   const offers = await countOffers(first)
   expect(offers).toBeGreaterThan(10)
@@ -83,7 +83,7 @@ test('a second program on the same data is refused in one line', async () => {
   expect(second.said()).toMatch(/^Process \d+ already works on .+\n$/)
 })
 
-test('a taken port that was asked for is refused in one line', async () => {
+test('a required port in use is refused in one line', async () => {
   const { port } = await start()
   const second = runProgram(SERVER, [], {
     POSADA_DATA: join(folder, 'other'),
@@ -103,7 +103,7 @@ const runUntilTestEnds = (env: Record<string, string>) => {
   return run
 }
 
-test('the usual port gives way to the next free one, and says so', async () => {
+test('the default port in use is replaced by the next free one, with a message', async () => {
   // Occupied by this test, or by another process already.
   const blocker = createServer().listen(3000, '127.0.0.1')
   blocker.on('error', () => undefined)
@@ -115,7 +115,7 @@ test('the usual port gives way to the next free one, and says so', async () => {
   blocker.close()
 })
 
-test('production names the variables it misses and starts nothing', async () => {
+test('production names its missing variables and starts nothing', async () => {
   const { exited, said } = runProgram(SERVER, [], {
     POSADA_DATA: join(folder, 'production'),
     POSADA_MODE: 'production',
@@ -125,7 +125,7 @@ test('production names the variables it misses and starts nothing', async () => 
   expect(existsSync(join(folder, 'production'))).toBe(false)
 })
 
-test('a worker alone answers for its health and serves no page', async () => {
+test('a worker alone answers health checks and serves no pages', async () => {
   const port = String(await freePort())
   const worker = runUntilTestEnds({ ...settings(), PORT: port, POSADA_ROLES: 'worker' })
   await expect.poll(worker.said, { timeout: 120_000 }).toMatch(/worker is ready/)
@@ -135,7 +135,7 @@ test('a worker alone answers for its health and serves no page', async () => {
   expect(await worker.exited).toBe(0)
 })
 
-test('a backup of the running board comes back elsewhere as it was', async () => {
+test('a backup of the running board is restored unchanged elsewhere', async () => {
   const first = await start()
   const offers = await countOffers(first)
   const file = join(folder, 'board.backup')

@@ -29,17 +29,17 @@ const run = async (ends: string) => {
   return { code, starts: readFileSync(starts, 'utf8').length, said: (await said).trim().split('\n') }
 }
 
-test('a program is started again after a fault, by itself or by a signal, and never after an end in order', async () => {
+test('a program is restarted after a crash or a signal, but not after a clean exit', async () => {
   const { code, starts, said } = await run('70 SIGKILL SIGSEGV 0')
   expect([code, starts]).toEqual([0, 4])
   expect(said).toHaveLength(3)
 })
 
-test('a start that was refused with its reason is not repeated', async () => {
+test('a start refused with exit code 1 is not repeated', async () => {
   expect(await run('1 0')).toMatchObject({ code: 1, starts: 1, said: [''] })
 })
 
-test('after five faults within a minute it gives up, says so in one line and fails', async () => {
+test('after five crashes within a minute the starter gives up with one line', async () => {
   const { code, starts, said } = await run('70 70 70 70 70 0')
   expect([code, starts]).toEqual([70, 5])
   expect(said.at(-1)).toBe(

@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(file))('13,998 real offers', () => {
     expect(first).toMatchObject({ updated: 0, unchanged: 0 })
   })
 
-  test('at least 95 % are accepted', () => {
+  test('at least 95 % of rows are imported', () => {
     expect(first.imported / ROWS).toBeGreaterThanOrEqual(0.95)
   })
 
@@ -58,14 +58,14 @@ describe.skipIf(!existsSync(file))('13,998 real offers', () => {
     expect(first.rejectedBy).toMatchObject({ 'unknown-currency: RUB': expect.any(Number) })
   })
 
-  test('what is stored is what was counted, and all of it is in the projection', async () => {
+  test('stored offers and projections match the counts', async () => {
     const [counts] = await query<{ offers: number; projections: number; outbox: number }>(`
       select (select count(*) from offers) as offers, (select count(*) from offer_projections) as projections,
         (select count(*) from outbox) as outbox`)
     expect(counts).toEqual({ offers: first.imported, projections: first.imported, outbox: first.imported })
   })
 
-  test('a second run finds nothing to do', async () => {
+  test('a second run changes nothing', async () => {
     const again = await run(true)
     expect(again).toMatchObject({ read: ROWS, imported: 0, updated: 0, unchanged: first.imported })
     expect(again.rejectedBy).toEqual(first.rejectedBy)
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(file))('13,998 real offers', () => {
     expect(names).toEqual([{ city: 'Warszawa' }])
   })
 
-  test('most cities are known to the gazetteer, filled coordinates are marked', async () => {
+  test('most cities are in the gazetteer, and filled coordinates are marked', async () => {
     const [places] = await query<{ known: number; named: number; filled: number; unmarked: number }>(`
       select count(place_id) as known, count(city) as named,
         count(*) filter (where coordinates_from = 'city') as filled,
@@ -90,12 +90,12 @@ describe.skipIf(!existsSync(file))('13,998 real offers', () => {
     expect((places?.known ?? 0) / (places?.named ?? 1)).toBeGreaterThan(0.95)
   })
 
-  test('skills are one dictionary whatever their case', async () => {
+  test('skills are stored case-insensitively', async () => {
     const skills = await query<{ name: string }>(`select name from skills where lower(name) = 'java'`)
     expect(skills).toHaveLength(1)
   })
 
-  test('shifted offers run now, the newest since this moment, the others over four weeks', async () => {
+  test('shifted offers are active, the newest now, the others over four weeks', async () => {
     const [times] = await query<{ newest: Date; oldest: Date; week: number; live: number }>(`
       select max(published_at) as newest, min(published_at) as oldest,
         count(*) filter (where published_at > now() - interval '7 days') as week,
@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(file))('13,998 real offers', () => {
     expect(times?.week).toBeGreaterThan(first.imported / 6)
   })
 
-  test('every card and, of a hundred offers, every page has the shape of the gateway', async () => {
+  test('every card, and the page of a hundred offers, has the shape of the API', async () => {
     const cards = await query<{ card: string }>(
       `select convert_from(card, 'UTF8') as card from offer_projections`,
     )

@@ -16,7 +16,7 @@ describe.skipIf(!existsSync(officialFile(invoiceSchemaFile)))(
       invoices = await invoicesOfEveryKind()
     }, 60_000)
 
-    test('takes invoices and corrections, at home and in euros, sent to KSeF and not', async () => {
+    test('accepts invoices and corrections, domestic and in EUR, sent to KSeF or not', async () => {
       expect(invoices.map(({ kind, currency }) => `${kind} ${currency}`)).toEqual([
         'invoice pln',
         'correction pln',
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(officialFile(invoiceSchemaFile)))(
       }
     }, 60_000)
 
-    test('refuses one without the number of its seller', async () => {
+    test('refuses an invoice without the seller’s number', async () => {
       const [first] = invoices
       const broken = first && invoiceXml(first).replace(/<NIP>\d+<\/NIP>/, '')
       expect(await structuredInvoiceProblems(broken ?? '')).not.toEqual([])

@@ -78,7 +78,7 @@ const problemsOf = (exchange: Exchange, api: OpenApi): string[] => {
   ]
 }
 
-describe.skipIf(!existsSync(documentFile))('the official document of KSeF’s API', () => {
+describe.skipIf(!existsSync(documentFile))('the official API document of KSeF', () => {
   let api: OpenApi
   let board: KsefBoard
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(documentFile))('the official document of KSeF’s AP
   const stateOf = async (invoice: Parameters<KsefBoard['look']>[0]) =>
     (await board.look(invoice)).details?.state
 
-  test('every call that the program makes, and every answer of the server of the tests, is in it', async () => {
+  test('contains every call of the program and every answer of the test server', async () => {
     const invoice = await board.anInvoice()
     await run()
     board.ksef.accounts.forgetAccess()
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(documentFile))('the official document of KSeF’s AP
     )
   }, 60_000)
 
-  test('the comparison finds a field that is missing, wrong or not in the document', () => {
+  test('comparison reports a missing, wrong or undocumented field', () => {
     const [sent] = board.ksef.exchanges.filter(({ path }) => /online\/[^/]+\/invoices$/.test(path))
     if (!sent) throw new Error('nothing was sent')
     const request = Object(sent.request)
@@ -145,7 +145,7 @@ describe.skipIf(!existsSync(documentFile))('the official document of KSeF’s AP
       expect(problemsOf(wrong, api)).toHaveLength(1)
   })
 
-  test('the receipt that is kept is one by the official schema', async () => {
+  test('receipt schema accepts each stored receipt', async () => {
     const accepted = (await board.operatorInvoices.list(anOperator, { state: 'accepted' })).invoices
     for (const { uid } of accepted) {
       const { bytes } = await board.operatorInvoices.file(anOperator, uid, 'upo')

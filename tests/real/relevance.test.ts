@@ -34,12 +34,12 @@ describe.skipIf(!hasRealData || process.env.CI !== undefined)('judged queries on
       console.error(`${kind}\t${text.slice(0, 60)}\t${p10 ?? '-'} of ${relevant ?? '-'}\t${notes.join('; ')}`)
   }, 300_000)
 
-  test('the offers have what enough of the queries ask for', () => {
+  test('enough judged queries have matching offers', () => {
     expect(figures.judged).toBeGreaterThanOrEqual(100)
     expect(judged.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  test('most of the first ten are right, and hardly a query shows nothing', () => {
+  test('most of the first ten results are right, and few queries show nothing', () => {
     expect(figures.rightOfTen).toBeGreaterThanOrEqual(0.87)
     expect(figures.nothingShown).toBeLessThanOrEqual(0.02)
   })

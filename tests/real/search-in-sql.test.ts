@@ -100,7 +100,7 @@ const anyOffer: OfferFilter = {
 
 const guidOf = (card: Uint8Array): string => /"guid":"([^"]+)"/.exec(Buffer.from(card).toString())?.[1] ?? ''
 
-describe.skipIf(!existsSync(file))('the search of the real offers', () => {
+describe.skipIf(!existsSync(file))('search of the real offers equals SQL', () => {
   let board: RealBoard
   let search: OfferSearch
 
@@ -195,32 +195,32 @@ describe.skipIf(!existsSync(file))('the search of the real offers', () => {
   const found = (text: string) => search.count(board.tech, { ...anyOffer, keywords: [text] }, 'pln')
 
   test.each<[name: string, texts: string[], patterns: string[]]>([
-    ['a word of two letters is itself and its synonym', ['go', 'Golang'], ['go|golang']],
-    ['in quotes it is itself alone', ['"go"'], ['go']],
-    ['no word of three letters is mistyped', ['sqk', 'jva x'], ['sqk']],
+    ['two letters match the word and its synonym', ['go', 'Golang'], ['go|golang']],
+    ['two letters in quotes match only the word', ['"go"'], ['go']],
+    ['three letters allow no typo', ['sqk', 'jva x'], ['sqk']],
     [
-      'Polish forms are one word',
+      'Polish inflections match',
       ['księgowa', 'księgowej', 'KSIEGOWY', 'księgowi'],
       ['ksiegow(a|y|ej|ych|ym|ego|i|o)'],
     ],
-    ['drivers in any case', ['kierowca', 'kierowcy', 'kierowców'], ['kierowc(a|y|ow|e|om|ami)']],
+    ['inflections of “kierowca” match', ['kierowca', 'kierowcy', 'kierowców'], ['kierowc(a|y|ow|e|om|ami)']],
     [
-      'English plurals are one word',
+      'English plurals match',
       ['developer java', 'developers java'],
       ['developers?|deweloper|programist(a|ka|ow|y|ki|e|ek)', 'java.*'],
     ],
-    ['a quoted word has no other forms', ['"developers"'], ['developers']],
-    ['two letters swapped', ['pyhton'], ['python|phyton|pyhon']],
-    ['two mistakes in a long word', ['javascirptt'], ['javascript']],
-    ['a mistake in the beginning of a word', ['kubenet'], ['kubernet.*']],
-    ['no mistake is forgiven in quotes', ['"pyhton"'], ['pyhton']],
-    ['what some offer says is no mistake', ['devloper'], ['devloper']],
-  ])('%s', async (_, texts, patterns) => {
+    ['a quoted word matches no inflections', ['"developers"'], ['developers']],
+    ['two swapped letters match', ['pyhton'], ['python|phyton|pyhon']],
+    ['two typos in a long word match', ['javascirptt'], ['javascript']],
+    ['a typo in a prefix matches', ['kubenet'], ['kubernet.*']],
+    ['a quoted word allows no typo', ['"pyhton"'], ['pyhton']],
+    ['a word that some offer has is no typo', ['devloper'], ['devloper']],
+  ])('for words: %s', async (_, texts, patterns) => {
     const expected = await withWords(...patterns)
     expect(texts.map(found)).toEqual(texts.map(() => expected))
   })
 
-  test('600 random filters: counts, first pages under each sort and facets are those of SQL', async () => {
+  test('for 600 random filters: counts, first pages in each sort order, and facets', async () => {
     const samples = await sampleOffers(board.db.pool)
     let found = 0
     // On four days, so that some offers expire without being marked.

@@ -46,7 +46,7 @@ const run = async (action: string): Promise<string[]> => {
 const titlesOf = async (tenant: TestBoard['pro']) =>
   (await app.services.content.list(tenant, { kind: 'blog', locale: 'pl' })).map(({ title }) => title)
 
-test('[SH-24] texts of one board are loaded for it, the others keep theirs', async () => {
+test('[SH-24] loading texts of one board leaves the texts of the others', async () => {
   await write('every/blog/wspolny.pl.md', 'Wspólny')
   await run('load')
   await rm(join(folder, 'every'), { recursive: true })
@@ -58,7 +58,7 @@ test('[SH-24] texts of one board are loaded for it, the others keep theirs', asy
   expect(await titlesOf(board.tech)).toEqual(['Wspólny'])
 })
 
-test('[SH-24] texts below a name that no board has are a problem, and nothing is loaded', async () => {
+test('[SH-24] texts in a folder of an unknown board are a problem, and nothing is loaded', async () => {
   await write('pro/blog/dobry.pl.md', 'Dobry')
   await write('prp/blog/literowka.pl.md', 'Literówka')
   await expect(run('load')).rejects.toThrow(/Problems in .*: 1\. Nothing was loaded/)

@@ -50,7 +50,7 @@ const run = async (
   return lines
 }
 
-test('a logo is encoded anew, served by its version and shown on the offers of its company', async () => {
+test('posada logo re-encodes a logo, serves it under its version and sets it on the company’s offers', async () => {
   const { companies, offers } = app.services
   const company = await companies.findCompanyBySlug(board.pro, 'tarnina')
   const offer = await offers.createOffer(board.pro.id, anOfferDraft({ companyId: company?.id ?? 0 }))
@@ -69,7 +69,7 @@ test('a logo is encoded anew, served by its version and shown on the offers of i
 test.each([
   ['logo.gif', 'GIF89a', 'invalid-file-type'],
   ['empty.png', '', 'corrupted-file'],
-])('%s is no logo', async (name, text, reason) => {
+])('posada logo refuses %s', async (name, text, reason) => {
   const path = join(folder, name)
   await writeFile(path, text)
   const refused = run(logoCommand, [path], { tenant: 'pro', company: 'tarnina' })
@@ -82,7 +82,7 @@ describe('posada user', () => {
   const check = (password: string) =>
     app.services.accounts.checkPassword(board.pro.id, 'employer', 'nowa@firma.example', password)
 
-  test('an added employer has a role in the company and the password that is shown', async () => {
+  test('adds an employer with a role in the company and the password printed', async () => {
     const lines = await run(userCommand, ['add', 'nowa@firma.example'], {
       ...employer,
       company: 'tarnina',
@@ -124,7 +124,7 @@ describe('posada tenant', () => {
     return path
   }
 
-  test('a file makes a new board', async () => {
+  test('creates a new board from a file', async () => {
     const path = await save({ ...tech(), key: 'north', hosts: ['north.example'], position: 9 })
     expect(await run(tenantCommand, [path])).toEqual([expect.stringContaining('north: stored')])
     expect(await run(tenantCommand, [path])).toEqual(['north: nothing new'])
@@ -132,7 +132,7 @@ describe('posada tenant', () => {
     expect(app.services.tenants.byHost('north.example').key).toBe('north')
   })
 
-  test('a file with prices sets them, one without leaves them', async () => {
+  test('sets prices from a file that has them, and keeps them otherwise', async () => {
     const { plans } = app.services
     const { pricing } = await plans.priceLists.get(board.tech.id)
     const dearer = pricing.plans.map((plan) => ({
@@ -145,7 +145,7 @@ describe('posada tenant', () => {
     expect(await run(tenantCommand, [await save(tech())])).toEqual(['tech: nothing new'])
   })
 
-  test('a file that contradicts itself is refused with every reason', async () => {
+  test('refuses an inconsistent file with every reason', async () => {
     const [first, second, ...rest] = tech().categories
     const path = await save({
       ...tech(),
@@ -157,7 +157,7 @@ describe('posada tenant', () => {
     )
   })
 
-  test('a category with offers cannot be taken away, a host of another board not be taken over', async () => {
+  test('refuses to remove a category with offers or to take another board’s host', async () => {
     await board.offers.createOffers(board.tech.id, [anOfferDraft({ categoryId: 6 })])
     const without = { ...tech(), categories: tech().categories.filter(({ id }) => id !== 6) }
     await expect(run(tenantCommand, [await save(without)])).rejects.toThrow('offers still use')
@@ -167,7 +167,7 @@ describe('posada tenant', () => {
   })
 })
 
-test('production takes no demo data', async () => {
+test('posada seed refuses to run in production', async () => {
   const config = { ...app.config, mode: 'production' as const }
   await expect(run(seedCommand, [], {}, config)).rejects.toThrow('production')
   await expect(run(seedCommand, [], { size: 'huge' })).rejects.toThrow('full or small')

@@ -6,7 +6,7 @@ const aStream = (isTTY: boolean) => {
   return { written, stream: { isTTY, write: (text: string | Uint8Array) => written.push(String(text)) > 0 } }
 }
 
-test('on a terminal the bar fills and goes away', () => {
+test('on a terminal the progress bar is drawn and cleared', () => {
   const { written, stream } = aStream(true)
   const bar = createProgressBar(stream)
   bar.show(0.5, '6,999 rows')
@@ -16,7 +16,7 @@ test('on a terminal the bar fills and goes away', () => {
   expect(written).toHaveLength(2)
 })
 
-test('into a pipe nothing is written', () => {
+test('the progress bar writes nothing into a pipe', () => {
   const { written, stream } = aStream(false)
   const bar = createProgressBar(stream)
   bar.show(1, 'done')

@@ -23,7 +23,7 @@ const found = async (jobs: string, path: string): Promise<string[]> => {
   return rows[0].found.map((text: string) => text.replace(/^<!\[CDATA\[|\]\]>$/g, ''))
 }
 
-test('every place of an offer is a job of its own, whatever its texts hold', async () => {
+test('each place of an offer is a separate job in the XML, with its texts escaped', async () => {
   const { offers, tech } = board
   await offers.createOffers(tech.id, [
     anOfferDraft({

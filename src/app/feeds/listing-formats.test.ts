@@ -59,8 +59,8 @@ const unescaped = (text = ''): string =>
 
 const all = '/oferty-pracy/wszystkie-lokalizacje.atom'
 
-describe('a feed as RFC 4287 has it', () => {
-  test('the 50 newest with all that a feed and an entry must have', async () => {
+describe('an Atom feed by RFC 4287', () => {
+  test('has the 50 newest offers, with all required elements', async () => {
     const response = await get(all)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
@@ -98,7 +98,7 @@ describe('a feed as RFC 4287 has it', () => {
     )
   })
 
-  test('whatever an employer writes is text, and what XML cannot hold is left out', async () => {
+  test('escapes texts of employers and drops characters that XML cannot hold', async () => {
     const xml = await (await get(`${all}?keyword=lead`)).text()
     const [title] = await found(xml, '//a:entry/a:title')
     expect(unescaped(title)).toMatch(/^R&D <b>"Lead"<\/b> 'x' \]\]>\s+💣 .* łódź$/)
@@ -106,21 +106,21 @@ describe('a feed as RFC 4287 has it', () => {
     expect((await found(xml, '/a:feed/a:title'))[0]).toContain('„lead”')
   })
 
-  test('so it is with any text at all', () => {
+  test('escapes any text', () => {
     expect(xmlText('\u0000\u0007a\tb\r\n\ufffe\uffff\ud800<&>"\'')).toBe(
       'a\tb\r\n\ufffd&lt;&amp;&gt;&quot;&#39;',
     )
   })
 
-  test('an empty search has a feed too', async () => {
+  test('is valid for a search without results', async () => {
     const xml = await (await get(`${all}?keyword=nobodyseeksthis`)).text()
     expect(await found(xml, '/a:feed/a:updated')).toEqual(['1970-01-01T00:00:00.000Z'])
     expect(await found(xml, '//a:entry')).toEqual([])
   })
 })
 
-describe('every search address', () => {
-  test('in both languages, the id of an offer being the same in each', async () => {
+describe('the feed URL of a search', () => {
+  test('exists in both languages, with the same offer ids', async () => {
     const path = { pl: '/oferty-pracy/krakow/java.atom', en: '/en/job-offers/krakow/java.atom' }
     const [pl, en] = [await (await get(path.pl)).text(), await (await get(path.en)).text()]
     expect(await found(pl, '//a:entry/a:id')).toEqual(await found(en, '//a:entry/a:id'))
@@ -134,13 +134,13 @@ describe('every search address', () => {
     expect(await found(remote, '//a:entry')).toHaveLength(1)
   })
 
-  test('its order and place in the list are not the feed’s', async () => {
+  test('ignores the sorting and position of the list', async () => {
     const plain = await get(all)
     const sorted = await get(`${all}?sortBy=salary&orderBy=DESC&from=20`)
     expect(await sorted.text()).toBe(await plain.text())
   })
 
-  test('what leads elsewhere as a page leads to the feed there', async () => {
+  test('redirects where the page redirects', async () => {
     const response = await get('/oferty-pracy/all-locations.atom?keyword=java')
     expect([response.status, response.headers.get('location')]).toEqual([
       301,
@@ -157,13 +157,13 @@ describe('every search address', () => {
     '/oferty-pracy/krakow',
     '/oferty-pracy/%zz.atom',
     '/oferty-pracy/krakow.atom/java',
-  ])('%s is no feed', async (path) => {
+  ])('does not exist for %s', async (path) => {
     expect(await ask(path)).toBeUndefined()
   })
 })
 
-describe('asking again', () => {
-  test('by tag and by time, a feed that has not changed is a 304', async () => {
+describe('HTTP behaviour of feeds', () => {
+  test('an unchanged feed is answered with 304, by ETag and by date', async () => {
     const { headers } = await get(all)
     const etag = headers.get('etag') ?? ''
     const modified = headers.get('last-modified') ?? ''
@@ -186,7 +186,7 @@ describe('asking again', () => {
       expect((await get(all, { headers: asked })).status).toBe(200)
   })
 
-  test('HEAD says what GET would; nothing else is allowed', async () => {
+  test('HEAD has the headers of GET, and other methods are refused', async () => {
     const [head, whole] = [await get(all, { method: 'HEAD' }), await get(all)]
     expect(await head.text()).toBe('')
     for (const name of ['etag', 'last-modified', 'content-type', 'content-length'])
@@ -195,7 +195,7 @@ describe('asking again', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('it is sent compressed to who takes that', async () => {
+  test('feeds are compressed for clients that accept gzip', async () => {
     const response = await get(all, { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -203,7 +203,7 @@ describe('asking again', () => {
     expect(plain).toBe(await (await get(all)).text())
   })
 
-  test('a new offer is in it at once, an ended one is not', async () => {
+  test('a new offer is in the feed at once, an ended one is not', async () => {
     const draft = anOfferDraft({ title: 'Brand new', locations: [{ city: 'Opole' }] })
     const { id } = await board.offers.createOffer(board.tech.id, draft)
     await search.caughtUp()
@@ -214,10 +214,10 @@ describe('asking again', () => {
   })
 })
 
-describe('the same list as data', () => {
+describe('a list in other formats', () => {
   const lines = async (response: Response) => (await response.text()).split('\r\n')
 
-  test('by what a reader takes, or by the extension, at one address', async () => {
+  test('is chosen by the Accept header or the extension, at the same URL', async () => {
     const page = '/oferty-pracy/krakow?keyword=lead'
     for (const [accept, type] of [
       ['application/atom+xml', 'atom+xml'],
@@ -237,7 +237,7 @@ describe('the same list as data', () => {
     expect(moved.headers.get('location')).toBe('/oferty-pracy/wszystkie-lokalizacje')
   })
 
-  test('JSON has the cards of the gateway with their addresses, in the order asked, part by part', async () => {
+  test('as JSON has the API’s cards with their URLs, in the requested order, in pages', async () => {
     const path = '/en/job-offers/all-locations.json?sortBy=newest&orderBy=DESC&itemsCount=50'
     const first = await get(path)
     const { title, language, url, meta, data } = await first.json()
@@ -254,7 +254,7 @@ describe('the same list as data', () => {
     expect(new Set([...data, ...second.data].map(({ guid }) => guid)).size).toBe(meta.totalItems)
   })
 
-  test('from beyond the end the way back leads to the last offers', async () => {
+  test('links back from beyond the end to the last offers', async () => {
     const path = '/en/job-offers/all-locations.json?from=100000&itemsCount=20'
     const { meta, data } = await (await get(path)).json()
     expect(data).toEqual([])
@@ -265,7 +265,7 @@ describe('the same list as data', () => {
     expect((await none.json()).meta).toMatchObject({ totalItems: 0, prev: null, next: null })
   })
 
-  test('CSV has an offer a line, for a spreadsheet with Polish letters', async () => {
+  test('as CSV has one offer per line, in UTF-8 with a BOM for spreadsheets', async () => {
     const response = await get('/oferty-pracy/krakow/java.csv')
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="oferty-pracy-krakow-java.csv"',
@@ -281,7 +281,7 @@ describe('the same list as data', () => {
     expect(all.length).toBeGreaterThan(57)
   })
 
-  test('no text of an employer is a formula', async () => {
+  test('as CSV escapes spreadsheet formulas', async () => {
     const draft = anOfferDraft({
       ...{ title: '=HYPERLINK("http://evil.example","Apply")', company: { name: '@SUM(1+1)' } },
       locations: [{ city: 'Radom' }],
@@ -292,7 +292,7 @@ describe('the same list as data', () => {
     expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil.example"",""Apply""\)",'@SUM\(1\+1\),/)
   })
 
-  test('each has a tag of its own, and is a 304 while it is the same', async () => {
+  test('has a distinct ETag for each format, and is answered with 304 when unchanged', async () => {
     const tags = await Promise.all(
       ['atom', 'json', 'csv'].map(async (format) => {
         const path = `/oferty-pracy/krakow.${format}`
@@ -310,7 +310,7 @@ describe('the same list as data', () => {
     '/oferty-pracy/krakow.csv?zarobki=9,1&radius=-1',
     '/oferty-pracy/krakow.json?keyword=%F0%9F%92%A3%00x',
     '/oferty-pracy/krakow.csv?itemsCount=100000',
-  ])('%s is no fault', async (path) => {
+  ])('%s causes no server error', async (path) => {
     expect((await get(path)).status).toBeLessThan(500)
   })
 })

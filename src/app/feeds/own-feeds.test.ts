@@ -28,7 +28,7 @@ afterAll(() => board.end())
 
 const ask = (address: string, init: RequestInit = {}) => feeds(new Request(address, init), '203.0.113.7')
 
-test('the search as Atom, for its reader alone', async () => {
+test('a private feed gives a saved search as Atom, with private caching', async () => {
   const response = await ask(urls.atomUrl)
   expect(response?.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   expect(response?.headers.get('cache-control')).toBe('private, max-age=300')
@@ -39,7 +39,7 @@ test('the search as Atom, for its reader alone', async () => {
   expect(xml).toContain('Java i &lt;XML&gt;')
 })
 
-test('the same as JSON Feed', async () => {
+test('a private feed gives a saved search as JSON Feed', async () => {
   const response = await ask(urls.jsonUrl)
   expect(response?.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
   const feed = JSON.parse((await response?.text()) ?? '')
@@ -50,7 +50,7 @@ test('the same as JSON Feed', async () => {
   })
 })
 
-test('a feed that has not changed is a 304; a guessed address, and that of another board, a 404', async () => {
+test('an unchanged private feed is a 304; a guessed token or another board’s is a 404', async () => {
   const etag = (await ask(urls.atomUrl))?.headers.get('etag') ?? ''
   expect((await ask(urls.atomUrl, { headers: { 'if-none-match': etag } }))?.status).toBe(304)
   expect((await ask(urls.atomUrl.replace(/[\w-]{43}/, 'a'.repeat(43))))?.status).toBe(404)

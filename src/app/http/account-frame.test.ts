@@ -53,7 +53,7 @@ const ask = (cookie: string, query = '') => {
   return api.request(`http://pro.localhost/api/pro/account/frame${query}`, { headers })
 }
 
-test('a candidate is told who it is, with the counts that could be had', async () => {
+test('a candidate’s frame has identity and available counts, with failing counts reported', async () => {
   const response = await ask(candidate)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -63,7 +63,7 @@ test('a candidate is told who it is, with the counts that could be had', async (
   expect(failures).toHaveLength(1)
 })
 
-test('in a browser with both sessions the employer is asked for by name, and whether there is a company', async () => {
+test('with both sessions the employer’s frame is requested by kind, and tells whether there is a company', async () => {
   const both = `${candidate}; ${employer}`
   expect(await (await ask(both)).json()).toMatchObject({ kind: 'candidate' })
   expect(await (await ask(both, '?kind=employer')).json()).toMatchObject({
@@ -76,7 +76,7 @@ test('in a browser with both sessions the employer is asked for by name, and whe
   expect(await (await ask(employer)).json()).toMatchObject({ counts: { company: 1 } })
 })
 
-test('whoever has no session of the kind that is asked for is nobody', async () => {
+test('without a session of the requested kind the frame is a 401', async () => {
   expect((await ask(candidate, '?kind=employer')).status).toBe(401)
   expect((await ask('signed-in-candidate=1')).status).toBe(401)
 })

@@ -46,7 +46,7 @@ const linked = async (table: string, key: string, id: string): Promise<unknown> 
   return rows[0]?.email
 }
 
-test('[AC-1] a candidate registers with what a guest did, confirms, signs out and in, and sets a new password', async () => {
+test('[AC-1] a candidate registers with guest data, confirms, signs out and in, and resets the password', async () => {
   const { offers, redirects, tenants, applications } = board.app.services
   const tenant = tenants.byHost('tech.localhost')
   const [email, password] = ['ada@poczta.example', 'trzy losowe słowa']
@@ -100,7 +100,7 @@ test('[AC-1] a candidate registers with what a guest did, confirms, signs out an
   expect((await call('POST /authentication/login', { email, password: reset.password })).status).toBe(200)
 })
 
-test('[AU-1] an employer signs up, confirms by the second mail, signs in, renews, revokes, and sets a new password', async () => {
+test('[AU-1] an employer signs up, confirms, gets tokens, renews, revokes and resets the password', async () => {
   const [email, password] = ['ewa@firma.example', 'trzy losowe słowa']
   const signingUp = { email, password, company_name: 'Żółw Software', terms_accepted: true }
   const wrong = await call('POST /v1/users/sign_up', {

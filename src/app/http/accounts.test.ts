@@ -72,8 +72,8 @@ const actorOf = async (accessToken: string, kind: 'candidate' | 'employer' = 'ca
   return actor
 }
 
-describe('registering', () => {
-  test('an account opens by the link of its mail, once, and not before', async () => {
+describe('registration', () => {
+  test('an account is opened once by its mailed link, and cannot sign in before', async () => {
     const { registration, signIn, sessions } = app.services
     await registration.register(asking(), 'candidate', form({ firstName: 'Anna' }))
     const early = signIn.signIn(asking(), 'candidate', { email, password })
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(rows).toEqual([])
   })
 
-  test('an address that has an account gets the same answer, and its owner a mail', async () => {
+  test('registering an existing address gives the same answer, and mails its owner', async () => {
     await confirmed()
     minutes(1)
     await app.services.registration.register(asking(), 'candidate', form({ password: 'zupełnie inne hasło' }))
@@ -105,7 +105,7 @@ describe('registering', () => {
     })
   })
 
-  test('who registers again before the confirmation ends the first link', async () => {
+  test('registering again before the confirmation invalidates the first link', async () => {
     const { registration } = app.services
     await registration.register(asking(), 'candidate', form())
     const first = tokenIn((await mailsTo(email))[0]?.text)
@@ -131,13 +131,13 @@ describe('registering', () => {
     await expect(refused).rejects.toMatchObject({ details: { problems: [{ field: 'password', reason }] } })
   })
 
-  test('ten characters of any kind are enough, the terms are not optional', async () => {
+  test('any ten characters are a valid password, and the terms must be accepted', async () => {
     await app.services.registration.register(asking(), 'candidate', form({ password: 'żółw w bucie' }))
     const refused = app.services.registration.register(asking(), 'candidate', form({ acceptsTerms: false }))
     await expect(refused).rejects.toMatchObject({ details: { problems: [{ field: 'acceptsTerms' }] } })
   })
 
-  test('an employer who confirms owns the company that was named', async () => {
+  test('a confirmed employer owns the company named at registration', async () => {
     await confirmed({ companyName: 'Żółw Software' }, 'employer')
     const account = await app.services.accounts.findAccount(pro.id, 'employer', email)
     const [membership] = await app.services.accounts.listMemberships(pro.id, account?.id ?? 0)
@@ -146,7 +146,7 @@ describe('registering', () => {
     expect(company.name).toBe('Żółw Software')
   })
 
-  test('an address is mailed the same once a minute, known or unknown', async () => {
+  test('an address gets the same mail at most once a minute, whether known or unknown', async () => {
     const { registration, passwordReset } = app.services
     const resend = () => registration.resend(asking(), 'candidate', { email })
     const forget = () => passwordReset.ask(asking(), 'candidate', { email })
@@ -157,7 +157,7 @@ describe('registering', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('the same form once more in a minute is one attempt, and changed it is another', async () => {
+  test('an identical form within a minute is one attempt, a changed one is another', async () => {
     const { registration } = app.services
     const send = (fields = {}) => registration.register(asking(), 'candidate', form(fields))
     await send()
@@ -172,7 +172,7 @@ describe('registering', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('a link says for some minutes that it has confirmed its account', async () => {
+  test('a confirmation link reports for some minutes that its account was confirmed', async () => {
     const { registration, passwordReset, tenants } = app.services
     const says = (token: string, kind: 'candidate' | 'employer' = 'candidate') =>
       registration.hasJustConfirmed(asking(), kind, token)
@@ -197,14 +197,14 @@ describe('registering', () => {
     expect(await says(token)).toBe(false)
   })
 
-  test('who has just signed up may ask for another link in the same minute', async () => {
+  test('a new account can get another link within the same minute', async () => {
     const { registration, passwordReset } = app.services
     await registration.register(asking(), 'candidate', form())
     await passwordReset.ask(asking(), 'candidate', { email })
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('a link is of its own kind and board, and ends after a day', async () => {
+  test('a confirmation link is valid for its own kind and board, for a day', async () => {
     const { registration, tenants } = app.services
     await registration.register(asking(), 'candidate', form())
     const token = tokenIn((await mailsTo(email))[0]?.text)
@@ -218,7 +218,7 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, which ends the sessions elsewhere', async () => {
+  test('is replaced by a mailed link, which ends all other sessions', async () => {
     const { passwordReset, sessions, signIn } = app.services
     const before = await confirmed()
     minutes(1)
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Hasło zostało zmienione')
   })
 
-  test('is mailed in the language of the page on which it was asked for, and leads to it', async () => {
+  test('is reset by a mail and a link in the language of the requesting page', async () => {
     const { passwordReset, registration } = app.services
     await confirmed()
     minutes(1)
@@ -255,14 +255,14 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email))[0]?.subject).toMatch(/^You already have/)
   })
 
-  test('of an address without an account nobody is mailed', async () => {
+  test('is not mailed to an address without an account', async () => {
     await app.services.passwordReset.ask(asking(), 'candidate', { email })
     expect(await mailsTo(email)).toEqual([])
   })
 })
 
-describe('settings', () => {
-  test('a new address counts once it is confirmed, and the old one is told', async () => {
+describe('account settings', () => {
+  test('a new e-mail address applies once confirmed, and the old one is mailed', async () => {
     const { accountSettings, signIn } = app.services
     const actor = await actorOf((await confirmed()).accessToken)
     const fresh = `nowy-${email}`
@@ -278,7 +278,7 @@ describe('settings', () => {
     expect((await mailsTo(email))[0]?.subject).toBe('Adres e-mail konta został zmieniony')
   })
 
-  test('an address that has an account already is told so, and the answer does not tell', async () => {
+  test('an e-mail address already taken is mailed about it, with the same answer as otherwise', async () => {
     const { accountSettings } = app.services
     await confirmed()
     const taken = email
@@ -289,7 +289,7 @@ describe('settings', () => {
     expect((await mailsTo(taken))[0]?.subject).toBe('Masz już konto')
   })
 
-  test('devices are listed and ended one by one or all others, and the log tells of it', async () => {
+  test('devices are listed and signed out singly or all others at once, with log entries', async () => {
     const { accountSettings, signIn, sessions } = app.services
     const actor = await actorOf((await confirmed()).accessToken)
     const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -318,10 +318,10 @@ describe('settings', () => {
   })
 })
 
-describe('team', () => {
+describe('company team', () => {
   const employerOf = (accessToken: string) => actorOf(accessToken, 'employer')
 
-  test('who is invited joins with the role, and the last owner stays until the company is handed over', async () => {
+  test('an invited member joins with the role, and the last owner cannot leave before a handover', async () => {
     const { team } = app.services
     const owner = await employerOf((await confirmed({ companyName: 'Tarnina' }, 'employer')).accessToken)
     const guest = `gosc-${email}`
@@ -349,7 +349,7 @@ describe('team', () => {
     await expect(again).rejects.toMatchObject({ code: 'account.link-not-found' })
   })
 
-  test('who is in a company already and joins another works for the one chosen last', async () => {
+  test('a member of two companies works for the one chosen last', async () => {
     const { team } = app.services
     const inviting = await employerOf((await confirmed({ companyName: 'Pierwsza' }, 'employer')).accessToken)
     email = `gosc-${email}`
@@ -365,7 +365,7 @@ describe('team', () => {
     await expect(team.choose(inviting, own?.slug ?? '')).rejects.toMatchObject({ code: 'company.not-found' })
   })
 
-  test('somebody of another company is nobody to it', async () => {
+  test('members of another company are not found', async () => {
     const { team } = app.services
     const one = await employerOf((await confirmed({ companyName: 'Jedna' }, 'employer')).accessToken)
     const [self] = (await team.overview(one)).members
@@ -379,7 +379,7 @@ describe('team', () => {
 })
 
 test.each(['candidate', 'employer', 'operator'] as const)(
-  'the call renews the session of a browser: %s',
+  'the API renews the session of a browser: %s',
   async (kind) => {
     const { accounts, sessions } = app.services
     const account = await accounts.createAccount(pro.id, { kind, email, password })

@@ -127,8 +127,8 @@ const idOf = (path: string): string => {
 const ofEmployers =
   /^\/(v1\/(offers|drafts|payments|company|users|profiles|oauth|skills|categories|employment-types)|v2\/(offer-plans|testimonials|employer-panel\/(offers|applications|users|codes|company|brand-stories|profiles)|user-panel\/(brand-stories|configuration)|app-config)|company-profiles|job-advertisements|benefits|industries|employment-types|company-types|dresscodes|workplace-types|technologies|authentication\/(refresh-token|logout)|candidates\/\{id\}\/storage-token)/
 
-describe('the document', () => {
-  test('gives names to what several answers have in them', () => {
+describe('the API document', () => {
+  test('names schemas that several answers share', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([
         'Error',
@@ -143,7 +143,7 @@ describe('the document', () => {
     expect(JSON.stringify(document.paths)).not.toContain('promotedKeyFilters')
   })
 
-  test('holds the guides, its licence, what its headings are, and that calls need no session unless they say so', () => {
+  test('has the guides, the licence, tag descriptions, and no security by default', () => {
     for (const heading of ['# Start', '# Lists and paging', '# Errors, limits, caching', '# The human check'])
       expect(document.info.description).toContain(heading)
     expect(document.info.license.identifier).toBe('Apache-2.0')
@@ -151,12 +151,12 @@ describe('the document', () => {
     expect(document.security).toEqual([])
   })
 
-  test('shows an offer that has the shape of one', () => {
+  test('has a sample offer card that fits its schema', () => {
     expect(offerCard.parse(sampleOfferCard)).toEqual(sampleOfferCard)
     expect(Object.keys(sampleOfferCard)).toEqual(Object.keys(offerCard.shape))
   })
 
-  test('[API-7 API-8 API-12] answers to employers are shown by examples, which have their shapes', () => {
+  test('[API-7 API-8 API-12] has examples for answers to employers that fit their schemas', () => {
     const partsOf = (schema: unknown): z.ZodType[] => {
       if (!(schema instanceof z.ZodType)) return []
       if (schema instanceof z.ZodObject) return [schema, ...Object.values(schema.shape).flatMap(partsOf)]
@@ -182,7 +182,7 @@ describe('the document', () => {
     expect(unshown).toEqual([])
   })
 
-  test('[API-7 API-8 API-12] every call says more than its summary, and shows what it takes', () => {
+  test('[API-7 API-8 API-12] describes every call, with examples of its parameters and body', () => {
     const missing = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { description, parameters, requestBody }]) => {
         const bodies = Object.values(requestBody?.content ?? {})
@@ -199,7 +199,7 @@ describe('the document', () => {
     expect(missing).toEqual([])
   })
 
-  test('every documented request is answered as the contract says, with the fields that it names and no others', async () => {
+  test('has requests that are answered as the contract says, with exactly the documented fields', async () => {
     const own: Readonly<Record<string, string>> = { idOrSlug: guid, ids: guid }
     let asked = 0
     for (const [path, methods] of Object.entries(document.paths)) {
@@ -255,7 +255,7 @@ describe('the document', () => {
   })
 })
 
-test('the program of the guide solves the human check', async () => {
+test('the sample program of the guide solves the human check', async () => {
   const guide = readFileSync('docs/api/4-human-check.md', 'utf8')
   const program = join(dataFolder, 'solve.mjs')
   await writeFile(program, /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '')
@@ -292,7 +292,7 @@ test('the program of the guide solves the human check', async () => {
   }
 }, 30_000)
 
-test('a board that is added while the program runs is in the document at once', async () => {
+test('a board added at run time is in the document at once', async () => {
   const { tenants } = app.services
   const keysOf = async () => {
     const { servers } = boardsShape.parse(await (await api.request('/api/openapi.json')).json())
@@ -308,7 +308,7 @@ test('a board that is added while the program runs is in the document at once', 
   expect(await keysOf()).toContain('north')
 })
 
-test('the page to read and try the API loads nothing from elsewhere', async () => {
+test('the API documentation page loads nothing from other origins', async () => {
   const get = (path: string) => apiDocs(new Request(`http://board.example${path}`))
   const page = await get('/api/docs')
   expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")

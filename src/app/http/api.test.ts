@@ -81,14 +81,14 @@ afterAll(async () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('has the structure of OpenAPI 3.1, and every operation a name of its own', () => {
+  test('is valid OpenAPI 3.1 with unique operation ids', () => {
     expect(openApi.safeParse(document).error).toBeUndefined()
     expect(operations.length).toBeGreaterThan(10)
     const names = operations.map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('declares exactly the parameters that stand in each path', () => {
+  test('declares exactly the parameters of each path', () => {
     for (const { path, parameters } of operations) {
       const inPath = parameters.filter((parameter) => parameter.in === 'path')
       expect(inPath.every(({ required }) => required)).toBe(true)
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('gives every operation an answer and its errors, all of one shape', () => {
+  test('gives every operation an answer and errors of one shape', () => {
     for (const { path, responses } of operations) {
       const statuses = Object.keys(responses)
       expect(
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('says which calls are limited, and of a call no errors of another', () => {
+  test('lists the status codes that a call can answer, and no others', () => {
     const statusesOf = (path: string, method: string) =>
       Object.keys(operations.find((one) => one.path === path && one.method === method)?.responses ?? {})
     expect(statusesOf('/v1/offers/{slug}/applications', 'POST')).toContain('429')
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  test('points only at what is in it', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path)
     expect(references.length).toBeGreaterThan(10)
     for (const reference of new Set(references)) {
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('describes a call as a client needs it', () => {
+  test('describes parameters with type, default and limits', () => {
     const list = operations.find(({ path }) => path === '/v2/user-panel/offers/by-cursor')
     const parameter = (name: string) => list?.parameters.find((found) => found.name === name)
     expect(parameter('itemsCount')).toMatchObject({
@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('pages and API have addresses of their own', () => {
+test('API paths are told apart from page paths', () => {
   expect(['/api', '/api/tech/v1/x', '/v1/offers/a', '/v2/user-panel/offers'].every(isApiPath)).toBe(true)
   expect(['/', '/oferty-pracy', '/v10', '/apis', '/en/v2'].some(isApiPath)).toBe(false)
 })
@@ -232,7 +232,7 @@ const hostileRequest = fc
     })
   })
 
-test('[API-9] no hostile input gets a 5xx, and every refusal has the shape of an error', async () => {
+test('[API-9] hostile requests never get a 5xx, and every refusal has the error shape', async () => {
   const statuses = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(hostileRequest, async ({ mount, method, segment, query, ...sent }) => {

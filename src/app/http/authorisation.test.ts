@@ -84,7 +84,7 @@ const expectedGate = ({ auth }: Endpoint, kind: ActorKind | 'anonymous'): string
   return kind === 'anonymous' ? 'auth.required' : 'auth.wrong-kind'
 }
 
-test('every endpoint lets in exactly those whom its contract names', async () => {
+test('every endpoint admits exactly the actor kinds of its contract', async () => {
   expect(endpoints.length).toBeGreaterThan(20)
   expect(endpoints.some(({ auth }) => auth !== 'anybody')).toBe(true)
   const wrong: unknown[] = []
@@ -97,7 +97,7 @@ test('every endpoint lets in exactly those whom its contract names', async () =>
   expect(wrong).toEqual([])
 })
 
-test('a forged, an expired and another board’s session is nobody’s', async () => {
+test('a forged, expired or foreign board’s session cookie authenticates nobody', async () => {
   const closed = endpoints.filter(({ auth }) => auth !== 'anybody' && !auth.includes('anonymous'))
   expect(closed.length).toBeGreaterThan(0)
   const forged = actorKinds.map((kind) => `session-${kind}=${'a'.repeat(43)}`)
@@ -111,7 +111,7 @@ test('a forged, an expired and another board’s session is nobody’s', async (
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('an access token that is forged, expired, of another board, of an ended session or of another key is nobody’s', async () => {
+test('a forged, expired, foreign, ended or wrongly signed access token authenticates nobody', async () => {
   const tokenOf = async (name: string): Promise<string> => {
     const opened = await open(name)
     if (!opened) throw new Error(`nobody is called ${name}`)

@@ -148,7 +148,7 @@ const cases: Record<
   'a deep object': { of: () => true, query: (name) => `${name}${'[a]'.repeat(200)}=1` },
 }
 
-describe('[API-9] what no client means gets a 400 that names the parameter', () => {
+describe('[API-9] invalid input gets a 400 that names the parameter', () => {
   test.each(Object.keys(cases))('%s', async (name) => {
     const { of, query } = cases[name] ?? expect.fail('no case')
     // Parameters with brackets in their name are skipped, as they look like nested values.
@@ -170,7 +170,7 @@ describe('[API-9] what no client means gets a 400 that names the parameter', () 
     ['region=NaN,50,20,51'],
     ['region=19,50,20'],
     ['region[]=19&region[]=50'],
-  ])('a map of %s', async (query) => {
+  ])('map requests with %s', async (query) => {
     for (const kind of ['clusters', 'markers']) {
       const { status, body } = await call(`/v2/user-panel/offers/${kind}`, query)
       expect([status, Array.isArray(body.message)]).toEqual([400, true])
@@ -178,14 +178,14 @@ describe('[API-9] what no client means gets a 400 that names the parameter', () 
   })
 
   test.each(['from=abc', 'from=1.5', 'from=-5', 'from=1e3', 'from=null', 'asOf=broken', 'asOf=%F0%9F%92%A3'])(
-    'a broken cursor: %s',
+    'cursor requests with %s',
     async (query) => {
       expect((await call('/v2/user-panel/offers/by-cursor', query)).status).toBe(400)
     },
   )
 })
 
-test('[API-9] unknown names are ignored by every call, deep ones too', async () => {
+test('[API-9] unknown parameters are ignored by every call, nested ones too', async () => {
   for (const path of paths) {
     const plain = await call(path, needed(path))
     const bogus =

@@ -114,7 +114,7 @@ beforeEach(async () => {
 })
 
 describe('offers of a company', () => {
-  test('[EP-2] are listed by state, with what is over counted as such before any job says so', async () => {
+  test('[EP-2] are counted and listed by state, with overdue ones counted as ended', async () => {
     for (const state of ['draft', 'awaitingPayment', 'published', 'ended', 'blocked'] as const)
       await anOffer(companyId, state, `Oferta ${state}`)
     const late = await anOffer(companyId, 'published', 'Oferta po czasie')
@@ -131,7 +131,7 @@ describe('offers of a company', () => {
     expect((await found.json()).totalItems).toBe(0)
   })
 
-  test('[EP-2] show views, redirects and applications of each day in Warsaw', async () => {
+  test('[EP-2] have daily statistics of views, redirects and applications in Warsaw time', async () => {
     const offer = await anOffer(companyId, 'published')
     await app.services.offers.recordView(tenantOf().id, offer.slug)
     await anApplication(companyId, offer.id)
@@ -143,7 +143,7 @@ describe('offers of a company', () => {
     expect(days.at(-5)).toMatchObject({ day: '2026-11-18', applications: 1 })
   })
 
-  test('[EP-2] are finished with a reason, which their history keeps with the person', async () => {
+  test('[EP-2] are finished with a reason, recorded in their history with the member', async () => {
     const offer = await anOffer(companyId, 'published')
     const path = `/v1/offers/${offer.slug}/finish-recruitment`
     const before = await call(owner.cookie, 'GET', `/v2/employer-panel/offers/end/${offer.slug}`)
@@ -156,7 +156,7 @@ describe('offers of a company', () => {
     expect(events[0]?.by).toMatch(/@firma\.example$/)
   })
 
-  test('[EP-2] are deleted only when nobody looks for them any more, and without applications', async () => {
+  test('[EP-2] can be deleted only when not published and without applications', async () => {
     const running = await anOffer(companyId, 'published')
     const draft = await anOffer(companyId, 'draft')
     const ended = await anOffer(companyId, 'ended')
@@ -168,7 +168,7 @@ describe('offers of a company', () => {
     expect((await call(owner.cookie, 'DELETE', `/v1/offers/${draft.slug}`)).status).toBe(404)
   })
 
-  test('of another company are not there; a viewer reads and changes nothing', async () => {
+  test('of another company are not found; a viewer can read but not change them', async () => {
     const { slug } = await anOffer(companyId, 'published')
     for (const [method, path] of [
       ['GET', `/v2/employer-panel/offers/end/${slug}`],
@@ -183,7 +183,7 @@ describe('offers of a company', () => {
 })
 
 describe('applications of a company', () => {
-  test('[EP-3] opening a new one says so to the candidate; a viewer’s look does not', async () => {
+  test('[EP-3] are marked as viewed when opened, but not by a viewer', async () => {
     const { panelApplications } = app.services
     const uid = await anApplication(companyId, (await anOffer(companyId, 'published')).id)
     const seen = await panelApplications.open(await employerOf(viewer), uid, { isBlind: false })
@@ -200,7 +200,7 @@ describe('applications of a company', () => {
     expect(JSON.stringify({ ...again, written: [] })).not.toMatch(/Jagna|jagna/)
   })
 
-  test('[EP-3] are listed, moved on, downloaded and deleted by the calls of the gateway', async () => {
+  test('[EP-3] are listed, moved on, downloaded and deleted through the API', async () => {
     const offer = await anOffer(companyId, 'published')
     const uid = await anApplication(companyId, offer.id)
     const list = await call(owner.cookie, 'GET', '/v2/employer-panel/applications?search=papierowa')
@@ -217,7 +217,7 @@ describe('applications of a company', () => {
     expect((await call(owner.cookie, 'DELETE', path)).status).toBe(404)
   })
 
-  test('[EP-3] of another company are not there; a viewer reads and decides nothing', async () => {
+  test('[EP-3] of another company are not found; a viewer can read but not decide', async () => {
     const offer = await anOffer(companyId, 'published')
     const uid = await anApplication(companyId, offer.id)
     const path = `/v2/employer-panel/applications/${uid}`
@@ -234,7 +234,7 @@ describe('applications of a company', () => {
     expect((await call(viewer.cookie, 'DELETE', path)).status).toBe(403)
   })
 
-  test('without names the list holds nothing that says who somebody is, and nobody is found by a name', async () => {
+  test('in blind mode are listed without identity and cannot be searched by name', async () => {
     await anApplication(companyId, (await anOffer(companyId, 'published')).id)
     const list = await call(owner.cookie, 'GET', '/v2/employer-panel/applications?blind=true')
     const text = await list.text()
@@ -244,7 +244,7 @@ describe('applications of a company', () => {
     expect((await found.json()).totalItems).toBe(0)
   })
 
-  test('without names nothing of a person is told before a decision, their attachment and notes included', async () => {
+  test('in blind mode hide the person, the attachment and notes until a decision', async () => {
     const bytes = cvDocument([
       'Jagna Papierowa',
       'Product Designer, Krakow',
@@ -272,7 +272,7 @@ describe('applications of a company', () => {
     })
   })
 
-  test('each column of the board has its own page, however many stand in another', async () => {
+  test('are paged separately in each column of the board', async () => {
     const { panelApplications } = app.services
     const offer = await anOffer(companyId, 'published')
     const last = await anApplication(companyId, offer.id)
@@ -294,7 +294,7 @@ describe('applications of a company', () => {
     }
   })
 
-  test('where the company reviews without names, no call gives a name or the file before a decision', async () => {
+  test('with company-wide blind review have no name or file in any call before a decision', async () => {
     const offer = await anOffer(companyId, 'published')
     const uid = await anApplication(companyId, offer.id)
     const { panelBlindReview } = app.services
@@ -317,7 +317,7 @@ describe('applications of a company', () => {
     expect(await decided.json()).toMatchObject({ items: [{ name: 'Jagna Papierowa' }] })
   })
 
-  test('a refusal carries the company’s words to the candidate', async () => {
+  test('are rejected with a message that the candidate gets', async () => {
     const uid = await anApplication(companyId, (await anOffer(companyId, 'published')).id)
     const message = 'Dziękujemy, tym razem wybraliśmy kogoś innego.'
     const path = `/v2/employer-panel/applications/${uid}/status`
@@ -330,7 +330,7 @@ describe('applications of a company', () => {
     expect(rows).toEqual([{ status: 'rejected', message }])
   })
 
-  test('a refusal has a reason, which is counted, and a time until which it is taken back', async () => {
+  test('are rejected with a counted reason, and can be restored until the mail is due', async () => {
     const offer = await anOffer(companyId, 'published')
     const uids = [await anApplication(companyId, offer.id), await anApplication(companyId, offer.id)]
     const list = '/v2/employer-panel/applications'
@@ -359,7 +359,7 @@ describe('applications of a company', () => {
     ])
   })
 
-  test('those refused together are taken back together, none that was refused again or is gone', async () => {
+  test('rejected together are restored together, except those rejected again or gone', async () => {
     const offer = await anOffer(companyId, 'published')
     const uids = [await anApplication(companyId, offer.id), await anApplication(companyId, offer.id)]
     const { panelApplications } = app.services
@@ -380,7 +380,7 @@ describe('applications of a company', () => {
     expect(status).toBe('rejected')
   })
 
-  test('only those with an attachment are found where it is asked for', async () => {
+  test('can be filtered by attachment', async () => {
     const offer = await anOffer(companyId, 'published')
     const uid = await anApplication(companyId, offer.id)
     await app.services.applications.addReceived(tenantOf().id, [

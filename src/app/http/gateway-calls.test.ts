@@ -82,7 +82,7 @@ const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title })
 const slugOf = async (title: string): Promise<string> =>
   (await get(`${list}/by-cursor?jobTitles[]=${encodeURIComponent(title)}`)).body.data[0].slug
 
-test('[API-1 API-2] both lists have the shapes that client programs know', async () => {
+test('[API-1 API-2] both lists have the shapes that API clients know', async () => {
   const byCursor = (await get(`${list}/by-cursor?itemsCount=3`)).body
   expect(cursorPage.parse(byCursor)).toEqual(byCursor)
   const byPage = (await get(`${list}?perPage=3`)).body
@@ -90,7 +90,7 @@ test('[API-1 API-2] both lists have the shapes that client programs know', async
   expect(byCursor.data).toEqual(byPage.data)
 })
 
-test('[API-3] each of its calls answers in its shape', async () => {
+test('[API-3] each offers call answers in its documented shape', async () => {
   const python = await slugOf('Python Developer 1')
   const shapeOf = async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> => {
     const { status, body } = await get(path)
@@ -131,7 +131,7 @@ test('[API-3] each of its calls answers in its shape', async () => {
 })
 
 describe('popular offers', () => {
-  test('those that were looked at most come first, ended ones not at all, then the newest', async () => {
+  test('the most viewed come first, then the newest, without ended ones', async () => {
     const { body } = await get(`${list}/popular`)
     expect(offerPage.parse(body)).toEqual(body)
     expect(titles(body).slice(0, 3)).toEqual(['Java Developer 4', 'Java Developer 2', 'Python Developer 2'])
@@ -145,7 +145,7 @@ describe('popular offers', () => {
     })
   })
 
-  test('its pages hold every offer once', async () => {
+  test('its pages have every offer once', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3, 4])
       seen.push(...titles((await get(`${list}/popular?perPage=9&page=${page}`)).body))
@@ -153,13 +153,13 @@ describe('popular offers', () => {
     expect(new Set(seen).size).toBe(27)
   })
 
-  test('another board has its own', async () => {
+  test('another board has its own ranking', async () => {
     expect((await get(`/api/pro${list}/popular`)).body.meta.totalItems).toBe(1)
   })
 })
 
-describe('[API-10]', () => {
-  test('[API-10] a currency is taken in any case and absent means that of the board', async () => {
+describe('[API-10] offers and companies', () => {
+  test('[API-10] the currency is case-insensitive and defaults to the board’s', async () => {
     const counted = async (query: string) => (await get(`${list}/by-cursor?${query}`)).body.meta.totalItems
     expect(await counted('salaryMin=3000&salaryMax=3500')).toBe(0)
     for (const currency of ['eur', 'EUR', 'Eur'])
@@ -169,7 +169,7 @@ describe('[API-10]', () => {
     expect((await get(`${list}/by-cursor?currency=jpy`)).status).toBe(400)
   })
 
-  test('[API-10] offers by ids come in the order asked, without what the board does not show', async () => {
+  test('[API-10] offers by ids are in the requested order, without hidden ones', async () => {
     const [first = '', second = '', third = ''] = guids
     const asked = [third, elsewhere, first, '0b0d0000-0000-4000-8000-000000000000', ended.guid, second, first]
     const { body } = await get(`${list}/by-ids?ids=${asked.join(',')}`)
@@ -189,7 +189,7 @@ describe('[API-10]', () => {
     expect((await get(`${list}/by-ids?${query}`)).status).toBe(400)
   })
 
-  test('[API-10] the company profile of an offer, by guid and by slug, running or over', async () => {
+  test('[API-10] an offer’s company profile is found by guid and slug, for ended offers too', async () => {
     const slug = await slugOf('Python Developer 1')
     for (const id of [slug, guids[25]]) {
       const { body } = await get(`/api/tech/job-advertisements/${id}/company-profile`)
@@ -226,7 +226,7 @@ describe('[API-10]', () => {
     }
   })
 
-  test('[API-10] featured companies: at most 20, those with most running offers first', async () => {
+  test('[API-10] featured companies are at most 20, by number of active offers', async () => {
     const many = await app.services.companies.addCompanies(
       board.pro,
       Array.from({ length: 22 }, (_, n) => ({ name: `Firma ${n}` })),
@@ -245,10 +245,10 @@ describe('[API-10]', () => {
   })
 })
 
-describe('[API-8]', () => {
+describe('[API-8] companies and dictionaries', () => {
   const profiles = '/api/tech/company-profiles'
 
-  test('[API-8] companies come in pages of one order, and by what they are', async () => {
+  test('[API-8] companies are paged in one seeded order, and filtered', async () => {
     const { body: first } = await get(`${profiles}/with-legacy?pageSize=1`)
     expect(first).toMatchObject({ pageNumber: 1, totalPages: 2, hasNextPage: true, hasPreviousPage: false })
     const seed = `shuffleSeed=${first.shuffleSeed}`
@@ -267,7 +267,7 @@ describe('[API-8]', () => {
     expect((await get(`${profiles}/with-legacy?industry=none-such`)).body.items).toEqual([])
   })
 
-  test('[API-8] a company has a profile in both languages, its companies, its places and its offers', async () => {
+  test('[API-8] a company has its profile in both languages, similar companies, places and offers', async () => {
     const of = `${profiles}/by-slug/acme`
     const { body: profile } = await get(`${of}/published/with-legacy?locale=en`)
     expect(profile).toMatchObject({ shortDescription: 'We write code', offersCount: 3, foundedYear: 2009 })
@@ -287,7 +287,7 @@ describe('[API-8]', () => {
     expect((await get(`${story}/list?page=1&perPage=20`)).status).toBe(200)
   })
 
-  test('[API-8] dictionaries name what profiles and offers hold, in the language asked for', async () => {
+  test('[API-8] dictionaries name the values of profiles and offers in the requested language', async () => {
     for (const name of ['benefits', 'industries', 'employment-types', 'company-types', 'dresscodes']) {
       const [pl, en] = [await get(`/api/tech/${name}?lang=pl`), await get(`/api/tech/${name}?lang=en`)]
       expect(pl.body.length, name).toBeGreaterThan(2)
@@ -299,7 +299,7 @@ describe('[API-8]', () => {
   })
 })
 
-describe('the hot path', () => {
+describe('performance of public reads', () => {
   /** Paths of all public reads, with their parameters. */
   const reads = async () => [
     `${list}`,
@@ -318,7 +318,7 @@ describe('the hot path', () => {
     '/v2/app-config',
   ]
 
-  test('no public read asks the database; only old slugs and guids are looked up', async () => {
+  test('public reads need no database query, except for old slugs and guids', async () => {
     const paths = await reads()
     // The index must have read the offers written by earlier tests.
     await app.services.search.caughtUp()
@@ -330,7 +330,7 @@ describe('the hot path', () => {
     for (const spy of spies) spy.mockRestore()
   })
 
-  test('each may be kept by shared caches, has a tag, and is a 304 while it is the same', async () => {
+  test('public reads are cacheable, with an ETag, and answered with 304 when unchanged', async () => {
     for (const path of await reads()) {
       const { headers } = await ask(path)
       expect(headers.get('cache-control'), path).toBe('public, s-maxage=10, stale-while-revalidate=59')
@@ -340,7 +340,7 @@ describe('the hot path', () => {
     }
   })
 
-  test('identical questions at once are answered once, and compressed once', async () => {
+  test('identical concurrent requests are computed and compressed once', async () => {
     const { search } = app.services
     for (const [method, path] of [
       ['list', `${list}/by-cursor?query=developer&itemsCount=50`],
@@ -360,7 +360,7 @@ describe('the hot path', () => {
   })
 })
 
-test('lookalikes of an offer that has ended are those of its document', async () => {
+test('an ended offer still has similar offers', async () => {
   const { status, body } = await get(`/v2/user-panel/offer-lookalikes/${ended.slug}`)
   expect(status).toBe(200)
   expect(titles(body)).toEqual(['Python Developer 2', 'Python Developer 1', 'Python Developer 0'])

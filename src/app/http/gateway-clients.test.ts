@@ -72,7 +72,7 @@ const keys =
     /\s+/,
   )
 
-test('readers of lists find 27 keys in one order, coordinates as texts and a logo that is an address', async () => {
+test('list items have 27 ordered keys, coordinates as strings and an absolute logo URL', async () => {
   for (const path of [`${list}?perPage=100`, `${list}/by-cursor`, `${list}/popular?perPage=100`]) {
     const { body } = await get(path)
     expect(body.data).toHaveLength(100)
@@ -93,7 +93,7 @@ test('readers of lists find 27 keys in one order, coordinates as texts and a log
   }
 })
 
-test('the address of a monogram gives a picture, to be kept, in which nothing runs', async () => {
+test('a monogram URL serves a cacheable SVG without scripts', async () => {
   const { body } = await get(`${list}?perPage=1`)
   const { pathname } = new URL(body.data[0].companyLogoThumbUrl)
   const picture = await api.request(pathname)
@@ -108,7 +108,7 @@ test('the address of a monogram gives a picture, to be kept, in which nothing ru
     expect((await api.request(`/v1/monograms/${encodeURIComponent(wrong)}`)).status, wrong).toBe(404)
 })
 
-test('[API-2] a walk by cursor to its end reads every offer once, though nothing but `from` is carried on', async () => {
+test('[API-2] paging by cursor visits every offer once, carrying over only `from`', async () => {
   const seen: string[] = []
   let from: number | null = 0
   while (from !== null) {
@@ -120,7 +120,7 @@ test('[API-2] a walk by cursor to its end reads every offer once, though nothing
   expect([seen.length, new Set(seen).size]).toEqual([OFFERS, OFFERS])
 })
 
-test('[API-1] the page list is the same with Version 2 in any case and without, to its last page', async () => {
+test('[API-1] the page list is the same with and without the Version header, up to its last page', async () => {
   const plain = await get(`${list}?perPage=50&page=3`)
   expect(plain.body.meta).toEqual({
     ...{ page: 3, totalItems: OFFERS, totalPages: 3, prevPage: 2, nextPage: null, from: 100 },
@@ -131,7 +131,7 @@ test('[API-1] the page list is the same with Version 2 in any case and without, 
   expect((await get(`${list}?page=1`)).body.meta.prevPage).toBeNull()
 })
 
-test('beyond the end a list is empty; names that mean nothing are ignored', async () => {
+test('a list beyond its end is empty, and unknown parameters are ignored', async () => {
   expect(await get(`${list}/by-cursor?from=9000`)).toMatchObject({ status: 200, body: { data: [] } })
   expect(await get(`${list}?page=90`)).toMatchObject({
     status: 200,
@@ -141,7 +141,7 @@ test('beyond the end a list is empty; names that mean nothing are ignored', asyn
     expect((await get(`${list}/by-cursor?${query}`)).body.meta.totalItems, query).toBe(OFFERS)
 })
 
-test('[API-9] a refusal is a list of texts, in the words that programs know', async () => {
+test('[API-9] a refusal has a list of messages in the documented wording', async () => {
   for (const [query, text] of [
     ['itemsCount=101', 'itemsCount must not be greater than 100'],
     ['sortBy=Newest', 'sortBy must be a valid enum value'],
@@ -156,7 +156,7 @@ test('[API-9] a refusal is a list of texts, in the words that programs know', as
   })
 })
 
-test('counts: offers by places, by category as numbers under ids', async () => {
+test('offers are counted per place, and per category id', async () => {
   const places = OFFERS + Math.ceil(OFFERS / 3)
   expect((await get(`${list}/count`)).body).toEqual({ count: places })
   const { counts } = (await get(`${list}/count/categories`)).body
@@ -165,7 +165,7 @@ test('counts: offers by places, by category as numbers under ids', async () => {
   expect(city).toBe(2 * Math.ceil(OFFERS / 3))
 })
 
-test('on a board with subcategories the counts of main categories add up, and so do those of their children', async () => {
+test('counts of main categories add up, and so do those of subcategories', async () => {
   const ofPro = async (path: string) => (await api.request(`/api/pro${list}${path}`)).json()
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
   const cards: { categoryId: number | null; multilocation: [] }[] = []
@@ -204,7 +204,7 @@ test('suggestions are groups of titles', async () => {
   expect((await get(`${list}/suggest?search=j`)).status).toBe(400)
 })
 
-test('the detail: labelled values in the language that is asked for, objects for skills, numbers for places', async () => {
+test('an offer’s detail has localised labels, skill objects and numeric coordinates', async () => {
   const { body: page } = await get(
     `${list}/by-cursor?companyNames=${encodeURIComponent('Żółw Software')}&itemsCount=1`,
   )

@@ -199,7 +199,7 @@ const stateOf = async () => {
   return rows.map((found) => found.rows)
 }
 
-test('[AU-2] what a path names is found by nobody but whose it is: not by another, of another company, of another board', async () => {
+test('[AU-2] an object in a path is not found by another person, company or board', async () => {
   const before = await stateOf()
   const got: unknown[] = []
   for (const kind of ['candidate', 'employer'] as const)
@@ -215,7 +215,7 @@ test('[AU-2] what a path names is found by nobody but whose it is: not by anothe
   expect(await stateOf()).toEqual(before)
 }, 60_000)
 
-test('[AU-2] lists and pages of one’s own have nothing of another', async () => {
+test('[AU-2] own lists and pages contain nothing of others', async () => {
   const marks = [...objects.candidate, ...objects.employer, 'anna@poczta.example', 'Żółw Software']
   for (const kind of ['candidate', 'employer'] as const)
     for (const endpoint of endpoints.filter(
@@ -243,7 +243,7 @@ test('[AU-2] a viewer of a company changes nothing', async () => {
   expect(await stateOf()).toEqual(before)
 })
 
-test('[AU-2] whoever’s role is too small is refused what their company has, and it is never said to be missing', async () => {
+test('[AU-2] a member with too low a role gets 403 for the company’s objects, not 404', async () => {
   const viewer = team.get('viewer')
   const missed: string[] = []
   for (const endpoint of withObject('employer').filter(
@@ -266,7 +266,7 @@ const rolesOfCalls: Readonly<Record<string, Readonly<Record<CompanyRole, number>
   'DELETE /v2/employer-panel/users/{id}': { owner: 204, admin: 204, recruiter: 403, viewer: 403 },
 }
 
-test('[AU-2 EP-4] owners and admins of a company manage its people, recruiters and viewers see them', async () => {
+test('[AU-2 EP-4] owners and admins manage members, recruiters and viewers see them', async () => {
   const got: Record<string, Record<string, number>> = {}
   for (const [at, name] of Object.keys(rolesOfCalls).entries()) {
     const [method = '', path = ''] = name.split(' ')
@@ -285,7 +285,7 @@ test('[AU-2 EP-4] owners and admins of a company manage its people, recruiters a
   expect(got).toEqual(rolesOfCalls)
 })
 
-test('each call that names an object is tried with one whose owner is answered otherwise than a stranger', async () => {
+test('each call that names an object is covered with an object that its owner can access', async () => {
   const owners = { candidate: anna, employer: team.get('owner') }
   const missed: string[] = []
   for (const kind of ['candidate', 'employer'] as const) {

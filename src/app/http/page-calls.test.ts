@@ -50,18 +50,18 @@ test.each([
   // A form's own address, before its redirect: with empty fields and a typed city.
   ['/szukaj/wszystkie-lokalizacje?keyword=java&miasto=&zarobki-od=', 4],
   ['/filtry/wszystkie-lokalizacje?widelki=tak', 1],
-])('the offers of %s are counted, each once', async (address, offers) => {
+])('the offers of the listing %s are counted, each once', async (address, offers) => {
   expect(await count(address)).toEqual([200, { count: offers }])
 })
 
 test.each(['/oferty-pracy/nigdzie-xyz', '/kategorie', '//evil.example/oferty-pracy', 'http://[', '\\'])(
-  '%s is no list',
+  '%s is refused as no listing',
   async (address) => {
     expect(await count(address)).toMatchObject([404, { code: 'search.unknown-listing' }])
   },
 )
 
-test('a choice of theme and currency is kept in cookies, and taken back', async () => {
+test('the theme and currency are stored in cookies, and reset', async () => {
   const chosen = await ask('PUT', '/v1/preferences', { body: { theme: 'dark', currency: 'eur' } })
   expect([chosen.status, chosen.headers.getSetCookie()]).toEqual([
     204,
@@ -75,7 +75,7 @@ test('a choice of theme and currency is kept in cookies, and taken back', async 
   expect((await ask('PUT', '/v1/preferences', { body: { theme: 'pink' } })).status).toBe(400)
 })
 
-test('a job that has not failed cannot be retried, nor by anybody but an operator', async () => {
+test('only a failed job can be retried, and only by an operator', async () => {
   const path = (id: string) => `/api/tech/operator/jobs/${id}/retry`
   const id = crypto.randomUUID()
   const headers = { cookie }

@@ -16,18 +16,18 @@ const statusOf = async (mode: 'demo' | 'production', path: string, host: string)
   return (await pages.request(path, { headers: { host } })).status
 }
 
-test('the mailbox is a page of the demo alone', async () => {
+test('the mailbox page exists only in the demo', async () => {
   expect(await statusOf('demo', '/mailbox', 'tech.localhost:3000')).toBe(200)
   expect(await statusOf('production', '/mailbox', 'tech.localhost:3000')).toBe(404)
 })
 
 test.each(['127.0.0.1:3000', '[::1]:3000', 'localhost', '192.168.1.7:3000'])(
-  '%s may read it',
+  'the mailbox can be read at the host %s',
   async (host) => {
     expect(await statusOf('demo', '/mailbox', host)).toBe(200)
   },
 )
 
-test('a foreign name that was pointed at this address may not', async () => {
+test('the mailbox cannot be read at a foreign host name (DNS rebinding)', async () => {
   expect(await statusOf('demo', '/mailbox', 'rebound.example:3000')).toBe(404)
 })

@@ -45,7 +45,7 @@ const codesOf = async ({ actor }: Employer) =>
 const decide = (companyId: number, typed: { decision: string; reason?: string; money?: string }) =>
   checks.decide(operator, { companyId, typed: { reason: '', money: '', ...typed } })
 
-test('an offer that waits is taken back by its company for a code of the same plan, and its history says by whom', async () => {
+test('a company withdraws a held offer for a code of the same plan, recorded with the member', async () => {
   const { employer, offer, uid } = await aHeldOffer()
   const member = memberOf(employer)
   await panel.withdraw(member, offer.guid)
@@ -64,7 +64,7 @@ test('an offer that waits is taken back by its company for a code of the same pl
   expect(await codesOf(employer)).toHaveLength(1)
 })
 
-test('one that a code paid for gives another code', async () => {
+test('withdrawing a held offer paid by code gives another code', async () => {
   const employer = await aNewcomer()
   const { offer } = await aHeldOfferByCode(employer)
   await panel.withdraw(memberOf(employer), offer.guid)
@@ -81,7 +81,7 @@ const aHeldOfferByCode = async (employer: Employer) => {
   return { offer }
 }
 
-test('neither viewers nor strangers take it back', async () => {
+test('viewers and other companies cannot withdraw a held offer', async () => {
   const { employer, offer } = await aHeldOffer()
   await expect(panel.withdraw(memberOf(employer, 'viewer'), offer.guid)).rejects.toMatchObject({
     code: 'auth.wrong-kind',
@@ -92,7 +92,7 @@ test('neither viewers nor strangers take it back', async () => {
   expect(await board.stateOf(offer.id)).toBe('held')
 })
 
-test('while its money is on the way back it stays where it is', async () => {
+test('a held offer with a refund in progress cannot be withdrawn', async () => {
   const { employer, offer, uid } = await aHeldOffer()
   await board.payments.refund(operator, { orderUid: uid, reason: 'Na prośbę firmy' })
   await expect(panel.withdraw(memberOf(employer), offer.guid)).rejects.toMatchObject({ code: 'refund.asked' })
@@ -101,7 +101,7 @@ test('while its money is on the way back it stays where it is', async () => {
   expect(await codesOf(employer)).toEqual([])
 })
 
-test('taken back, verified, refused and refunded at the same moment: what was paid is worth one thing, never two or none', async () => {
+test('concurrent withdrawal, verification, refusal and refund settle a payment exactly once', async () => {
   const step = fc.constantFrom('withdraw', 'withdraw', 'verify', 'refuse', 'refund')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 4 }), async (steps) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownPath } from './account.ts'
 
-test('whoever has to sign in comes back to the address that was shown', () => {
+test('the return path of a sign-in is the page URL, without data suffix and router parameters', () => {
   const paths = [
     '/pracodawca/ogloszenie.data?plan=standard&_routes=offer-form-new.pl',
     '/pracodawca/ogloszenie?plan=standard',

@@ -6,7 +6,7 @@ const entries = import.meta.glob<readonly { icon?: string }[]>('../../features/*
   ...{ eager: true, import: 'default' },
 })
 
-test('every entry of the frames and every category of the demo has an icon that there is', async () => {
+test('every frame entry and demo category has an existing icon', async () => {
   const named = [
     ...Object.values(entries).flatMap((list) => list.flatMap(({ icon }) => icon ?? [])),
     ...demoTenantFiles().flatMap(({ categories }) => categories.map(({ icon }) => icon)),
@@ -17,7 +17,7 @@ test('every entry of the frames and every category of the demo has an icon that 
   expect(missing).toEqual([])
 })
 
-test('an icon is written as the elements that React would write', async () => {
+test('an icon is written as the SVG elements that React would render', async () => {
   expect(await iconShapes('minus')).toBe('<path d="M5 12h14"></path>')
   expect(await iconShapes('no-such-icon')).toBe('')
   expect(await iconShapes('../minus')).toBe('')

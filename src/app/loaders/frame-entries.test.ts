@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => board.db.drop())
 
-test('every entry of the frame has an icon of the set and words in both languages', async () => {
+test('every frame entry has an icon and a label in both languages', async () => {
   for (const locale of ['pl', 'en'] as const) {
     const entries = await frameEntriesOf(board.pro, locale)
     expect(entries.length).toBeGreaterThan(8)

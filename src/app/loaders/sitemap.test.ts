@@ -57,7 +57,7 @@ const found = async (xml = '', path = ''): Promise<string[]> => {
   return rows[0].found
 }
 
-test('without the database the index names what is known without it; another fault is not hidden', async () => {
+test('without the database the sitemap index lists what it can; other faults are thrown', async () => {
   const failingWith = (fault: Error) => {
     const { services, ...rest } = contextOf()
     return { ...rest, services: { ...services, companyProfiles: { list: () => Promise.reject(fault) } } }
@@ -72,7 +72,7 @@ test('without the database the index names what is known without it; another fau
   await expect(sitemapIndex(failingWith(mistake))).rejects.toBe(mistake)
 })
 
-test('the index names the files of lists, pages and offers by absolute addresses', async () => {
+test('the sitemap index lists the files of lists, pages and offers by absolute URLs', async () => {
   const answer = await sitemapIndex(contextOf())
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(await found(await answer.text(), '/s:sitemapindex/s:sitemap/s:loc/text()')).toEqual([
@@ -82,7 +82,7 @@ test('the index names the files of lists, pages and offers by absolute addresses
   ])
 })
 
-test('each running offer is there in both languages, with the time of its content', async () => {
+test('the offer sitemap has each active offer in both languages, with its modification time', async () => {
   const before = await fileOf('offers-1.xml')
   const locations = await found(before, '//s:loc/text()')
   expect(locations).toHaveLength(4)
@@ -93,7 +93,7 @@ test('each running offer is there in both languages, with the time of its conten
   expect((await found(before, '//s:url[1]/x:link/@href'))[0]).toBe(locations[0])
 })
 
-test('a list is there for each city and category that have offers together, and no other', async () => {
+test('the list sitemap has each city and category combination with offers, and no other', async () => {
   const locations = await found(await fileOf('lists-1.xml'), '//s:loc/text()')
   const polish = locations
     .map((location) => location.slice(origin.length))
@@ -120,7 +120,7 @@ const post = (key: string, locale: 'pl' | 'en'): ContentEntry => ({
   ...{ section: null, date: '2020-01-03', from: null, due: null, body: 'Tekst.' },
 })
 
-test('companies, stories, the calculator and texts that there are in both languages are in a file', async () => {
+test('the page sitemap has companies, stories, the calculator and posts that exist in both languages', async () => {
   await content.load(board.tech, [post('obie', 'pl'), post('obie', 'en'), post('jedna', 'pl')])
   const locations = await found(await fileOf('pages-1.xml'), '//s:loc/text()')
   expect(locations.map((location) => location.slice(origin.length))).toEqual([
@@ -131,7 +131,7 @@ test('companies, stories, the calculator and texts that there are in both langua
   ])
 })
 
-test('a board without offers has no file of them; other names are none', async () => {
+test('a board without offers has no offer sitemap; unknown file names give null', async () => {
   const empty = contextOf(board.pro)
   expect(await found(await (await sitemapIndex(empty)).text(), '//s:loc/text()')).toHaveLength(2)
   expect(await sitemapFile(empty, 'offers-1.xml')).toBeNull()

@@ -59,23 +59,23 @@ test.each([
   ['/en.data', []],
   ['/en/jobs.data', ['en/jobs']],
   ['/jobs/_.data', ['jobs', 'jobs/:city']],
-])('%s gets the routes that begin as it does, and those that may match anything', async (pathname, own) => {
+])('%s is handled with the routes of its first segment and the catch-all ones', async (pathname, own) => {
   expect(new Set(await routesOf(pathname))).toEqual(new Set([...ALWAYS, ...own]))
 })
 
 test.each(['/%6Fffer/x', '//offer/x', '/__other', '/__manifest?paths=/jobs,/%256Fffer/x'])(
-  '%s is answered with all routes',
+  '%s is handled with all routes',
   async (path) => {
     expect(new Set(await routesOf(path))).toEqual(new Set(['root', ...PATHS]))
   },
 )
 
-test('the links of a page are answered with the routes that begin as they do', async () => {
+test('a manifest request is handled with the routes of all its paths', async () => {
   const links = '/__manifest?paths=/,/offer,/offer/x,/jobs/lodz,/jobs/krakow,/unknown&version=1'
   expect(new Set(await routesOf(links))).toEqual(new Set([...ALWAYS, 'jobs', 'jobs/:city', 'offer/:slug']))
 })
 
-test('addresses of one group share one handler', () => {
+test('paths of one group share one handler', () => {
   expect(at('/jobs/krakow')).toBe(at('/jobs/lodz'))
   expect(at('/jobs')).not.toBe(at('/offer/x'))
   expect(at('/__manifest?paths=/jobs/krakow,/offer/x')).toBe(at('/__manifest?paths=/offer/y,/jobs/lodz'))

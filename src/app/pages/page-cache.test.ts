@@ -31,7 +31,7 @@ const textOf = async (answer: ReturnType<PageCache['answer']>) => {
   return page instanceof Response ? page.text() : new TextDecoder().decode(page.bytes)
 }
 
-test('a page is made once, and everybody gets their own nonce', async () => {
+test('a cached page is rendered once, and each answer gets its own nonce', async () => {
   expect(await textOf(ask('aaaa'))).toBe('ż<script nonce="aaaa">1</script><link nonce="aaaa">')
   const again = ask('bbbb')
   expect(await textOf(again)).toBe('ż<script nonce="bbbb">1</script><link nonce="bbbb">')
@@ -40,13 +40,13 @@ test('a page is made once, and everybody gets their own nonce', async () => {
   expect(made).toBe(1)
 })
 
-test('who asks while it is made waits for it', async () => {
+test('concurrent requests wait for one rendering', async () => {
   const answers = await Promise.all([textOf(ask('aaaa')), textOf(ask('bbbb')), textOf(ask('cccc'))])
   expect(made).toBe(1)
   expect(answers[2]).toContain('nonce="cccc"')
 })
 
-test('it is made anew under another key, after a change, and after its time', async () => {
+test('a page is rendered again under another key, after a change and after its lifetime', async () => {
   await ask('aaaa')
   await ask('aaaa', '/en')
   expect(made).toBe(2)
@@ -61,7 +61,7 @@ test('it is made anew under another key, after a change, and after its time', as
   expect(made).toBe(4)
 })
 
-test('a change while it is made makes it old', async () => {
+test('a change during rendering makes the rendered page stale', async () => {
   const asked = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, async () => {
     revision = 2
     return pageOf('before the change')
@@ -71,17 +71,17 @@ test('a change while it is made makes it old', async () => {
 })
 
 test.each([
-  ['an answer that is no page', () => new Response(null, { status: 503 })],
-  ['a page that is not there', () => ({ ...pageOf('no'), status: 404 })],
+  ['a bare response', () => new Response(null, { status: 503 })],
+  ['a not-found page', () => ({ ...pageOf('no'), status: 404 })],
   ['a page that sets a cookie', () => ({ ...pageOf('yes'), headers: new Headers({ 'set-cookie': 'a=b' }) })],
-])('%s is not for everybody and comes back as it was made', async (_name, make) => {
+])('%s is not cached and returned unchanged', async (_name, make) => {
   for (const nonce of ['aaaa', 'bbbb']) {
     const made = make()
     expect(await pages.answer({ key: '/', nonce, moment: '1', isWaiting }, async () => made)).toBe(made)
   }
 })
 
-test('how it is encoded is for the one who had it made', async () => {
+test('the encoding of a page is only for the request that rendered it', async () => {
   const encoded = { encoding: 'br', bytes: new Uint8Array([1]) } as const
   const made = async () => ({ ...pageOf('<script nonce="aaaa">'), encoded })
   expect(await pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, made)).toMatchObject({
@@ -92,7 +92,7 @@ test('how it is encoded is for the one who had it made', async () => {
   )
 })
 
-test('a page that was changed for one visitor is not the one of another', async () => {
+test('changing one answer does not affect another', async () => {
   const first = await ask('aaaa')
   const second = await ask('bbbb')
   if (first instanceof Response || second instanceof Response) throw new Error('not kept')
@@ -101,7 +101,7 @@ test('a page that was changed for one visitor is not the one of another', async 
   expect(new TextDecoder().decode(first.bytes)).toContain('nonce="aaaa"')
 })
 
-test('a failure reaches all who made or awaited it, and is not kept', async () => {
+test('a failed rendering rejects all waiting requests and is not cached', async () => {
   const fail = () =>
     pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, () =>
       Promise.reject(new Error('broken')),
@@ -110,7 +110,7 @@ test('a failure reaches all who made or awaited it, and is not kept', async () =
   expect(await textOf(ask('bbbb'))).toContain('nonce="bbbb"')
 })
 
-test('only so many bytes are kept: the oldest goes first', async () => {
+test('the cache is limited in bytes and evicts the oldest page first', async () => {
   for (let n = 0; n < 7; n += 1) await ask('aaaa', `/${n}`)
   expect(made).toBe(7)
   await ask('aaaa', '/6')
@@ -119,7 +119,7 @@ test('only so many bytes are kept: the oldest goes first', async () => {
   expect(made).toBe(8)
 })
 
-test('who waits for a page gets it whole though others have taken its place meanwhile', async () => {
+test('waiting requests get their page even when a newer one replaces it meanwhile', async () => {
   const making = Promise.withResolvers<CompressibleAnswer>()
   const first = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, () => making.promise)
   const second = pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isWaiting }, () => making.promise)
@@ -134,7 +134,7 @@ test('who waits for a page gets it whole though others have taken its place mean
   expect(await textOf(fourth)).toContain('<script nonce="dddd">')
 })
 
-test('a page is wanted as long as one of those who wait for it is there', async () => {
+test('rendering is wanted while any waiting request is connected', async () => {
   const making = Promise.withResolvers<CompressibleAnswer>()
   const left = new Set<string>()
   let isWanted = () => false
@@ -152,7 +152,7 @@ test('a page is wanted as long as one of those who wait for it is there', async 
   await Promise.all([first, second])
 })
 
-test('a page that says the same has the same tag, whenever it was made and whoever asks first', async () => {
+test('pages with equal content have the same ETag, regardless of nonce and time', async () => {
   const tagOf = async (nonce: string, said = 'offers') => {
     const moment = String(clock.now().getTime())
     const answer = await pages.answer({ key: '/', nonce, moment, isWaiting }, async () =>

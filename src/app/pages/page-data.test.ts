@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pack } from '#kernel/text/packed.ts'
 import { mergePageData } from './page-data.ts'
 
-test('texts of all loaders are put together', () => {
+test('messages of all loaders are merged', () => {
   const merged = mergePageData([
     { messages: [pack({ web: { close: 'Close' } }), pack({ shell: { menu: 'Menu' } })] },
     undefined,
@@ -15,13 +15,13 @@ test('texts of all loaders are put together', () => {
   })
 })
 
-test('pages of one kind share their texts, read once', () => {
+test('pages with the same messages share them, parsed once', () => {
   const page = (text: string) => mergePageData([{ messages: [pack({ web: { close: text } })] }, { total: 1 }])
   expect(page('Close').messages).toBe(page('Close').messages)
   expect(page('Zamknij').messages).toEqual({ web: { close: 'Zamknij' } })
 })
 
-test('the innermost page says where it is in other languages', () => {
+test('the alternates of the innermost page win', () => {
   const inner = { pl: '/a', en: '/en/a' }
   expect(mergePageData([{ alternates: { pl: '/', en: '/en' } }, { alternates: inner }]).alternates).toEqual(
     inner,

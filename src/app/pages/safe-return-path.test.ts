@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './safe-return-path.ts'
 
-test.each(['/', '/en/job-offers/all-locations?keyword=a%20b', '/oferta-pracy/x'])('%s is ours', (path) => {
-  expect(safeReturnPath(path)).toBe(path)
-})
+test.each(['/', '/en/job-offers/all-locations?keyword=a%20b', '/oferta-pracy/x'])(
+  '%s is accepted as a return path',
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  },
+)
 
 test.each([
   '//evil.example',
@@ -19,6 +22,6 @@ test.each([
   '',
   null,
   undefined,
-])('%j leads home', (path) => {
+])('%j is replaced by the home page', (path) => {
   expect(safeReturnPath(path)).toBe('/')
 })

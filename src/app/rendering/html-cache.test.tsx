@@ -13,7 +13,7 @@ const Broken = () => {
   throw new Error('broken')
 }
 
-test('an element is written once for each key and choice of texts', () => {
+test('an element is rendered once per key and set of messages', () => {
   const keep = createHtmlCache()
   let made = 0
   const card = (title: string) => () => {
@@ -27,12 +27,12 @@ test('an element is written once for each key and choice of texts', () => {
   expect(keep({}, 'one', card('Cook'))).toBe('<h2>Cook</h2>')
 })
 
-test('what is written is what React would write inside of a page', () => {
+test('cached HTML equals what React renders within a page', () => {
   const days = 3
   expect(createHtmlCache()(texts, 'days', () => <b>{days} dni</b>)).toBe('<b>3<!-- --> dni</b>')
 })
 
-test('forgets rather than grows without end', () => {
+test('the HTML cache is limited in size', () => {
   let made = 0
   const keep = createHtmlCache(() => String(made++).padEnd(1_000_000))
   for (let key = 0; key < 7; key++) keep(texts, String(key), () => <i />)
@@ -42,20 +42,20 @@ test('forgets rather than grows without end', () => {
   expect(made).toBe(8)
 })
 
-test('what fails is not kept', () => {
+test('a failed rendering is not cached', () => {
   const keep = createHtmlCache()
   expect(() => keep(texts, 'one', () => <Broken />)).toThrow('broken')
   expect(keep(texts, 'one', () => <i />)).toBe('<i></i>')
 })
 
-test('an icon that is kept is the one that React would write', () => {
+test('a cached icon equals what React renders', () => {
   const icon = <Icon of={Search} size={16} />
   const kept = renderToString(<KeptHtmlContext value={createHtmlCache()}>{icon}</KeptHtmlContext>)
   expect(kept).toContain('<circle')
   expect(kept).toBe(renderToString(icon))
 })
 
-test('what cannot stand alone is written with its page', () => {
+test('an element that depends on its page is rendered with it', () => {
   const page = (to: string) => (
     <MemoryRouter>
       <I18nProvider locale="pl" messages={{}}>

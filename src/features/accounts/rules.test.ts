@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailsIn } from './rules.ts'
 
-test('addresses are read as they are copied from anywhere, each once', () => {
+test('e-mail addresses are parsed from any pasted list, without duplicates', () => {
   expect(emailsIn('a@x.example, b@x.example;c@x.example\n d@x.example\te@x.example')).toEqual([
     ...['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example'],
   ])

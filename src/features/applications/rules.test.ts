@@ -32,7 +32,7 @@ test('[AP-2] a complete application has no problem', () => {
   expect(reasons({ message: '' }, pdf())).toEqual([])
 })
 
-test('[AP-2] name and e-mail are required, blanks do not count', () => {
+test('[AP-2] name and e-mail are required, and blank ones are refused', () => {
   expect(reasons({ name: ' \t', email: '  ' })).toEqual(['name: nameRequired', 'email: emailRequired'])
   expect(englishOf({ name: '', email: '' })).toEqual([
     'Name is a required field',
@@ -40,7 +40,7 @@ test('[AP-2] name and e-mail are required, blanks do not count', () => {
   ])
 })
 
-test('[AP-2] the e-mail must be valid and is kept in lower case', () => {
+test('[AP-2] the e-mail must be valid and is normalised to lower case', () => {
   expect(englishOf({ email: 'anna.nowacka@' })).toEqual(['Email must be valid'])
   expect(reasons({ email: ' Anna@Poczta.Example ' })).toEqual([])
   expect(normaliseApplication(fields({ email: ' Anna@Poczta.Example ' })).email).toBe('anna@poczta.example')
@@ -52,7 +52,7 @@ test('[AP-2] a message or an attachment is required', () => {
   ])
 })
 
-test('[AP-2] a message has at most 1000 characters, a line end being one', () => {
+test('[AP-2] a message has at most 1000 characters, with CRLF counted as one', () => {
   expect(reasons({ message: 'ż'.repeat(1000) })).toEqual([])
   expect(englishOf({ message: 'ż'.repeat(1001) })).toEqual(['Maximum 1000 characters'])
   expect(reasons({ message: `${'a\r\n'.repeat(499)}zz` })).toEqual([])
@@ -72,7 +72,7 @@ test('[AP-2] an attachment has at most 5 MB', () => {
   expect(reasons({}, pdf({ size: 0 }))).toEqual(['attachment: attachmentEmpty'])
 })
 
-test('[AP-2] an attachment is a pdf, docx, jpeg or png by name and by type', () => {
+test('[AP-2] an attachment must be a pdf, docx, jpeg or png by its name and its type', () => {
   expect(attachmentKind({ name: 'Moje CV.PDF', type: 'application/pdf' })).toBe('pdf')
   expect(attachmentKind({ name: 'cv.docx', type: '' })).toBe('docx')
   expect(attachmentKind({ name: 'cv.jpg', type: 'image/jpeg' })).toBe('jpeg')
@@ -93,7 +93,7 @@ test('[AP-2] an attachment is a pdf, docx, jpeg or png by name and by type', () 
   ])
 })
 
-test('control characters never reach a name, an address or a message', () => {
+test('control characters are removed from the name, address and message', () => {
   const clean = normaliseApplication({
     name: 'An\0na\r\nX',
     email: 'a@b.pl\0',
@@ -102,6 +102,6 @@ test('control characters never reach a name, an address or a message', () => {
   expect(clean).toEqual({ name: 'Anna X', email: 'a@b.pl', message: 'ab\nc\td' })
 })
 
-test('every reason has its text in both languages', () => {
+test('every validation reason has a message in both languages', () => {
   expect(Object.keys(polish.errors)).toEqual(Object.keys(english.errors))
 })

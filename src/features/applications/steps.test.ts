@@ -10,13 +10,13 @@ const after = (...statuses: ApplicationStatus[]) => {
   return [reached, next]
 }
 
-test('an application shows how far it has come and what would follow', () => {
+test('an open application shows its furthest step and the next one', () => {
   expect(after('received')).toEqual([1, 'viewed'])
   expect(after('received', 'interview')).toEqual([4, 'offer'])
   expect(after('received', 'offer', 'viewed')).toEqual([2, 'shortlisted'])
 })
 
-test('one that is over shows how far it had come, and nothing follows', () => {
+test('a closed application shows its furthest step and no next one', () => {
   expect(after('received', 'shortlisted', 'rejected')).toEqual([3, null])
   expect(after('received', 'withdrawn')).toEqual([1, null])
   expect(after('received', 'offer', 'hired')).toEqual([6, null])

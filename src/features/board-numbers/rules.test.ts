@@ -4,7 +4,7 @@ import { monthsOf, periodOf } from './rules.ts'
 // December has just begun in Warsaw.
 const now = new Date('2026-11-30T23:30:00Z')
 
-test('a period is whole months of Warsaw up to this one, at most three years', () => {
+test('a period is whole Warsaw months up to the current one, at most three years', () => {
   expect(periodOf({ from: '', to: '' }, now)).toEqual({ from: '2026-07', to: '2026-12' })
   expect(periodOf({ from: '2026-02', to: '2026-04' }, now)).toEqual({ from: '2026-02', to: '2026-04' })
   expect(periodOf({ from: '2027-02', to: '2030-01' }, now)).toEqual({ from: '2026-12', to: '2026-12' })

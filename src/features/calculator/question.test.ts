@@ -4,11 +4,11 @@ import { readQuestion } from './question.ts'
 
 const read = (query: string) => readQuestion(new URLSearchParams(query))
 
-test('[SH-19] an address without an amount asks the usual question', () => {
+test('[SH-19] a URL without an amount gives the default question', () => {
   expect(read('').question).toEqual(usualQuestion)
 })
 
-test('[SH-19] an address says amount, direction, unit and situation; a box that is not sent is off', () => {
+test('[SH-19] the URL sets amount, direction, unit and situation; an absent checkbox is off', () => {
   expect(read('amount=9%20500,50&direction=net&unit=year&under-26=1&b2b-tax=scale&b2b-costs=300')).toEqual({
     typed: '9 500,50',
     problem: null,
@@ -20,7 +20,7 @@ test('[SH-19] an address says amount, direction, unit and situation; a box that 
   })
 })
 
-test('[SH-19] an amount is read as people write it in both languages, and as they paste it', () => {
+test('[SH-19] amounts are parsed in both languages’ notations, typed or pasted', () => {
   const amounts = [
     '8000',
     '8 000 zł',
@@ -37,7 +37,7 @@ test('[SH-19] an amount is read as people write it in both languages, and as the
   ).toEqual([...[8000, 8000, 8000, 8000, 8000.5, 8000.5, 8000.5, 31.5, 12_000]])
 })
 
-test('what cannot be counted is named and kept as it was typed', () => {
+test('an invalid amount is kept as typed with its problem', () => {
   const problems = [
     'abc',
     '0',
@@ -67,7 +67,7 @@ test('what cannot be counted is named and kept as it was typed', () => {
   ])
 })
 
-test('choices that do not exist are as if they had not been made', () => {
+test('unknown choices fall back to the defaults', () => {
   const { question } = read('amount=5000&direction=up&unit=week&b2b-tax=none&b2b-costs=x&year-of=')
   expect(question).toEqual({ ...usualQuestion, amount: 5000, hasSickness: false })
 })

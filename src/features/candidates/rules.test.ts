@@ -13,12 +13,12 @@ const part = {
   availabilityPeriod: { unit: 'week' as const, value: 4 as const },
 }
 
-test('[EP-6 EP-9] the pay that somebody expects is not shown before both have met', () => {
+test('[EP-6 EP-9] expected pay is hidden until the candidate and the company are matched', () => {
   expect(shownPreferences(part, false).employments).toEqual([{ type: 'b2b', salary: null }])
   expect(shownPreferences(part, true).employments).toEqual(part.employments)
 })
 
-test('candidates are found by the words of skills, positions and cities, whatever their marks', () => {
+test('candidates are searched by skill, position and city, ignoring diacritics', () => {
   const shown = shownPreferences(part, false)
   expect(['go lodz', 'POSTGRES', 'łódź', ''].map((text) => hasWords(shown, text))).toEqual([
     true,
@@ -29,7 +29,7 @@ test('candidates are found by the words of skills, positions and cities, whateve
   expect(hasWords(shown, 'java')).toBe(false)
 })
 
-test('who is free within some weeks is known from what was said alone', () => {
+test('the availability filter uses the stated period, and unknown periods match only “any”', () => {
   const shown = shownPreferences(part, false)
   expect((['any', '0', '4', '12'] as const).map((within) => isAvailable(shown, within))).toEqual([
     true,

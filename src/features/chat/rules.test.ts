@@ -13,7 +13,7 @@ import {
 const linksIn = (text: string) =>
   partsOf(text).flatMap(({ href, text }) => (href === null ? [] : [[text, href]]))
 
-test('addresses of the web are links, without the marks of the sentence around them', () => {
+test('http(s) URLs in messages are linked, without the punctuation around them', () => {
   const text = 'Zobacz https://zolw.example/a?b=1#c, potem (http://zolw.example).'
   expect(linksIn(text)).toEqual([
     ['https://zolw.example/a?b=1#c', 'https://zolw.example/a?b=1#c'],
@@ -26,7 +26,7 @@ test('addresses of the web are links, without the marks of the sentence around t
   ).toBe(text)
 })
 
-test('nothing else opens anything', () => {
+test('other schemes, credentials and HTML are not linked', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -39,14 +39,14 @@ test('nothing else opens anything', () => {
     expect(linksIn(text)).toEqual([])
 })
 
-test('messages that come twice or out of order are one list in order', () => {
+test('duplicate and out-of-order messages merge into one ordered list', () => {
   const seqs = (...of: number[]) => of.map((seq) => ({ seq }))
   expect(mergeMessages(seqs(1, 2, 4), seqs(4, 3, 2))).toEqual(seqs(1, 2, 3, 4))
   expect([seqs(), seqs(3, 4, 5), seqs(1, 2, 4), seqs(7)].map(lastWithoutGap)).toEqual([0, 5, 2, 7])
 })
 
 describe('a template', () => {
-  test('says the name, the offer and the company in either language, and leaves no blank for what is not known', () => {
+  test('fills in name, offer and company in either language, and leaves no gap for unknown values', () => {
     const text = 'Dzień dobry {imię}, tu {Firma}. Chodzi o: {oferta} ({offer}).'
     expect(fillTemplate(text, { name: 'Zofia', offer: 'Barista', company: 'Tarnina' })).toBe(
       'Dzień dobry Zofia, tu Tarnina. Chodzi o: Barista (Barista).',
@@ -58,14 +58,14 @@ describe('a template', () => {
   })
 })
 
-test('an excerpt shows the word that was searched for', () => {
+test('an excerpt contains the matched word', () => {
   const long = `${'a '.repeat(200)}Żądana stawka ${'b '.repeat(200)}`
   expect(excerptOf(long, ['stawka'])).toMatch(/^…a.*Żądana stawka.*…$/)
   expect(excerptOf('krótka stawka', ['stawka'])).toBe('krótka stawka')
   expect(excerptOf('Straße mit stawka', ['stawka'])).toBe('Straße mit stawka')
 })
 
-test('[CH-5] the numbers of views follow a conversation that has changed', () => {
+test('[CH-5] the counts of views are adjusted when a conversation changes', () => {
   const one = (side: 'candidate' | 'company', unreadCount: number) =>
     ({ status: 'accepted', lastMessage: { side } as ChatMessage, unreadCount }) as const
   const counts = { all: 9, unanswered: 2, invitations: 3, unread: 1 }

@@ -4,13 +4,13 @@ import { clauseProblems, markupIn, placeholdersIn } from './rules.ts'
 
 const aClause = 'Administratorem danych jest Zefir Energia sp. z o.o. z siedzibą w Gdańsku.'
 
-test('blanks of a template are found in every usual way of writing them', () => {
+test('unfilled placeholders of a template are found in all common notations', () => {
   const text = 'Dane [NAZWA FIRMY], {{adres}}, <e-mail>, ____ i ...... oraz znów [NAZWA FIRMY]'
   expect(placeholdersIn(text)).toEqual(['[NAZWA FIRMY]', '{{adres}}', '<e-mail>', '____', '......'])
   expect(placeholdersIn('Zgodnie z art. 6 ust. 1 lit. b) RODO (UE 2016/679)...')).toEqual([])
 })
 
-test('marks of a page are told apart from blanks', () => {
+test('HTML markup is told apart from placeholders', () => {
   const text = '<script>alert(1)</script><a href="x">Dane</a> <firma> <br/> w < 2 dni'
   expect(markupIn(text)).toEqual(['<script>', '</script>', '<a href="x">', '</a>', '<br/>'])
   expect(placeholdersIn(text)).toEqual(['<firma>'])
@@ -20,7 +20,7 @@ test('marks of a page are told apart from blanks', () => {
   ])
 })
 
-test('a company may have no clause, but none with blanks, and no consent without words', () => {
+test('clauses are optional, but with placeholders left or a consent without text are refused', () => {
   expect(clauseProblems(noClauses)).toEqual([])
   expect(clauseProblems({ ...noClauses, informationClause: aClause })).toEqual([])
   const wrong = {

@@ -20,7 +20,7 @@ const all = [
 const found = (filter: Partial<typeof noFilter>) =>
   filterEntries(all, { ...noFilter, ...filter }).map(({ uid }) => uid)
 
-test('[CO-1] companies are filtered by name, cities, type, industry and by whether they recruit', () => {
+test('[CO-1] companies are filtered by name, city, type, industry and active recruitment', () => {
   expect(found({})).toEqual(['a', 'b', 'c'])
   expect(found({ companyName: 'zuraw' })).toEqual(['a', 'c'])
   expect(found({ cities: ['gdynia', 'lodz'] })).toEqual(['a'])
@@ -30,7 +30,7 @@ test('[CO-1] companies are filtered by name, cities, type, industry and by wheth
   expect(found({ isActivelyRecruiting: false })).toEqual(['c'])
 })
 
-test('counts beside the values of a filter leave that filter out', () => {
+test('the counts of a filter’s values ignore that filter itself', () => {
   const filter = { ...noFilter, types: ['other'], isActivelyRecruiting: true }
   const counts = countBy(filterEntries(all, filter, 'types'), ({ companyType }) => [companyType])
   expect([...counts]).toEqual([
@@ -39,7 +39,7 @@ test('counts beside the values of a filter leave that filter out', () => {
   ])
 })
 
-test('[CO-1] a seed orders companies always the same, another seed otherwise', () => {
+test('[CO-1] a seed gives a stable company order, another seed a different one', () => {
   const many = Array.from({ length: 200 }, (_, nth) => anEntry(`company-${nth}`))
   const order = (seed: number, entries = many) => shuffle(entries, seed).map(({ uid }) => uid)
   expect(order(7)).toEqual(order(7, [...many].reverse()))
@@ -49,7 +49,7 @@ test('[CO-1] a seed orders companies always the same, another seed otherwise', (
   expect(firsts.size).toBeGreaterThan(35)
 })
 
-test('[CO-1] who leaves the filtered list moves nobody else', () => {
+test('[CO-1] removing a company from the list keeps the order of the others', () => {
   const many = Array.from({ length: 50 }, (_, nth) => anEntry(`company-${nth}`))
   const without = many.filter(({ uid }) => uid !== 'company-20')
   expect(shuffle(without, 5)).toEqual(shuffle(many, 5).filter(({ uid }) => uid !== 'company-20'))

@@ -7,21 +7,21 @@ const pay = (change: Partial<CompanyPay>): CompanyPay => ({
 })
 const groupOf = (id: number | null) => (id === null ? null : `category ${id}`)
 
-test('only pay of the kind and currency that most offers have is compared', () => {
+test('pay is compared only within the contract kind and currency of most offers', () => {
   const contracts = [pay({ offers: 2 }), pay({ categoryId: 2 })]
   const others = [pay({ isB2b: true, offers: 2 }), pay({ currency: 'eur', offers: 2 })]
   expect(comparablePay([...others, ...contracts])).toEqual(contracts)
   expect(comparablePay([])).toEqual([])
 })
 
-test('the span is from the lowest to the highest', () => {
+test('the pay span reaches from the lowest to the highest amount', () => {
   expect(paySpan([pay({ offers: 2 }), pay({ low: 6_000, high: 7_000 })])).toEqual(
     pay({ offers: 3, low: 6_000, high: 10_000 }),
   )
   expect(paySpan([])).toBeNull()
 })
 
-test('groups stand by their offers; offers without a category are left out', () => {
+test('pay groups are sorted by their offers; offers without a category are left out', () => {
   const pays = [
     pay({ categoryId: 2, high: 12_000 }),
     pay({ categoryId: 1 }),
@@ -36,7 +36,7 @@ test('groups stand by their offers; offers without a category are left out', () 
 
 test.each([
   ['two offers', [pay({}), pay({ categoryId: 2 })]],
-  ['one group', [pay({ offers: 9 })]],
-])('%s compare nothing', (_, pays) => {
+  ['offers of one group', [pay({ offers: 9 })]],
+])('%s are too few for a comparison of pay', (_, pays) => {
   expect(payByGroup(pays, groupOf)).toEqual([])
 })

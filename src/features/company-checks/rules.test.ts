@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { decisionProblems, mailState, taxIdState } from './rules.ts'
 
-test('a number is judged by its check digit, elsewhere in the Union by its form', () => {
+test('a Polish tax number is checked by its check digit, other EU ones by their format', () => {
   expect(taxIdState(null, null)).toBe('missing')
   expect(taxIdState('5260001246', 'PL')).toBe('right')
   expect(taxIdState('5260001247', 'PL')).toBe('wrong')
   expect(taxIdState('123456789', 'DE')).toBe('right')
 })
 
-test('an e-mail is compared with the website; free mail says nothing about a company', () => {
+test('the contact’s e-mail domain is compared with the website; free mail domains prove nothing', () => {
   const site = 'https://www.Lipowa.example/o-nas'
   expect(mailState('ewa@lipowa.example', site)).toBe('same')
   expect(mailState('ewa@kadry.lipowa.example', site)).toBe('same')
@@ -18,7 +18,7 @@ test('an e-mail is compared with the website; free mail says nothing about a com
   expect(mailState('ewa@lipowa.example', 'nie adres')).toBe('noWebsite')
 })
 
-test('a refusal needs a reason and says what becomes of the money', () => {
+test('a refusal requires a reason and a choice about the payment', () => {
   const fieldsOf = (typed: Parameters<typeof decisionProblems>[0]) =>
     decisionProblems(typed).map(({ field, reason }) => `${field} ${reason}`)
   expect(fieldsOf({ decision: 'verified', reason: '', money: '' })).toEqual([])

@@ -6,6 +6,6 @@ test.each([
   ['kierowca-abc/', 'kierowca-abc'],
   ['Kierowca', 'Kierowca'],
   ['//', ''],
-])('%s names %s', (text, named) => {
+])('the last path segment of %s is %s', (text, named) => {
   expect(lastPathSegment(text)).toBe(named)
 })

@@ -8,7 +8,7 @@ const reasons = (path: string, head: string, body?: string) => {
 }
 
 describe('[SH-24] a content file', () => {
-  test('has its kind, key and language in its path and its fields above the text', () => {
+  test('has kind, key and language in its path and fields in its front matter', () => {
     expect(
       readContentFile(
         file(
@@ -40,7 +40,7 @@ describe('[SH-24] a content file', () => {
     expect(reasons(path, head).join()).toContain(reason)
   })
 
-  test('a page of questions names an icon for each chapter', () => {
+  test('with questions names an icon for each chapter', () => {
     const read = readContentFile(file('page/help.pl.md', 'title: Pomoc\nicons: search, user-round'))
     expect(read).toMatchObject({ icons: ['search', 'user-round'] })
     expect(reasons('page/help.pl.md', 'title: Pomoc\nicons: search, ../x')).toEqual([
@@ -48,7 +48,7 @@ describe('[SH-24] a content file', () => {
     ])
   })
 
-  test('all that is wrong is said at once', () => {
+  test('is refused with all its problems at once', () => {
     expect(reasons('blog/a.pl.md', 'what\ndate: soon', '')).toHaveLength(5)
     expect(readContentFile({ path: 'page/about.pl.md', text: 'Tekst' })).toMatchObject([
       { reason: 'begins with no lines of `---` with fields' },
@@ -58,7 +58,7 @@ describe('[SH-24] a content file', () => {
   })
 })
 
-test('texts that boards share name each board', () => {
+test('placeholders of shared texts are filled in with each board’s values', () => {
   const words = { brand: 'Posada', address: 'ul. Prosta 1', host: 'posada.example' }
   expect(fillIn('{{brand}}, {{address}}: {{host}}, {{brand}}', words)).toBe(
     'Posada, ul. Prosta 1: posada.example, Posada',

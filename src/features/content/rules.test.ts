@@ -8,19 +8,19 @@ test('[SH-15] a document is hidden after its due date', () => {
   expect(isShownOn({ due: null }, '2099-01-01')).toBe(true)
 })
 
-test('[SH-15] the effective date is told only while it is ahead', () => {
+test('[SH-15] the effective date is shown only while it is in the future', () => {
   expect(startsLater({ from: '2026-12-01' }, '2026-11-30')).toBe('2026-12-01')
   expect(startsLater({ from: '2026-12-01' }, '2026-12-01')).toBeNull()
   expect(startsLater({ from: null }, '2026-11-30')).toBeNull()
 })
 
-test('[SH-20] a post is there from its date on', () => {
+test('[SH-20] a post is published from its date on', () => {
   expect([
     isOutOn({ date: '2026-11-23' }, '2026-11-22'),
     isOutOn({ date: '2026-11-22' }, '2026-11-22'),
   ]).toEqual([false, true])
 })
 
-test('a text of 380 words takes two minutes, none less than one', () => {
+test('reading time is 190 words a minute, at least one minute', () => {
   expect([minutesToRead('słowo '.repeat(380).trim()), minutesToRead('słowo')]).toEqual([2, 1])
 })

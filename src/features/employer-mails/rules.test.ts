@@ -7,13 +7,13 @@ const offer = {
 }
 const on = (day: string, of = offer) => dueReminder(of, new Date(`2026-11-${day}T07:05:00Z`))
 
-test('an offer is due 7, 3 and 1 days before its end, and a missed day is made up by the latest', () => {
+test('a reminder is due 7, 3 and 1 days before an offer ends, and a missed day is made up by the latest', () => {
   expect(['22', '23', '24', '26', '27', '28', '29', '30'].map((day) => on(day))).toEqual([
     ...[null, 7, 7, 7, 3, 3, 1, 1],
   ])
 })
 
-test('nothing is due after the end, nor of a reminder that is as long as the whole offer', () => {
+test('no reminder is due after the end, nor one as long as the whole life of the offer', () => {
   expect(dueReminder(offer, offer.expiredAt)).toBeNull()
   const short = { ...offer, publishedAt: new Date('2026-11-25T09:00:00Z') }
   expect(['25', '26', '27', '29'].map((day) => on(day, short))).toEqual([null, null, 3, 1])

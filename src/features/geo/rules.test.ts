@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { distanceKm, foldPlaceName, locativeOf, placeQueries } from './rules.ts'
 
-describe('readings of a written city', () => {
-  test('a plain name has one reading', () => {
+describe('queries for a written city name', () => {
+  test('a plain name gives one query', () => {
     expect(placeQueries(' WARSZAWA ')).toEqual([{ name: 'warszawa', hint: '' }])
   })
 
@@ -12,24 +12,24 @@ describe('readings of a written city', () => {
     expect(placeQueries('Kraków / Katowice')[1]).toEqual({ name: 'krakow', hint: 'katowice' })
   })
 
-  test('hyphens and marks do not tell names apart', () => {
+  test('hyphens and diacritics do not distinguish names', () => {
     expect(foldPlaceName('Bielsko-Biała')).toBe(foldPlaceName('bielsko  biala'))
   })
 
-  test('a text without letters has no reading', () => {
+  test('a text without letters gives no query', () => {
     expect(placeQueries(' - ')).toEqual([])
     expect(placeQueries('')).toEqual([])
   })
 })
 
-test('distance follows the great circle', () => {
+test('distances are great-circle distances', () => {
   const warsaw = { latitude: 52.2298, longitude: 21.0118 }
   const krakow = { latitude: 50.0614, longitude: 19.9366 }
   expect(distanceKm(warsaw, krakow)).toBeCloseTo(252.5, 0)
   expect(distanceKm(warsaw, warsaw)).toBe(0)
 })
 
-test('a city is declined in Polish where its declension is known', () => {
+test('a city is in the locative in Polish where its declension is known', () => {
   const names = { pl: 'Wrocław', en: 'Wrocław' }
   expect(locativeOf({ slug: 'wroclaw', names }, 'pl')).toBe('we Wrocławiu')
   expect(locativeOf({ slug: 'leszcze', names: { pl: 'Leszcze', en: 'Leszcze' } }, 'pl')).toBeNull()

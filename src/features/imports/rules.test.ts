@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOfRejection, malformedDetail, malformedPath, valueOfRejection } from './rules.ts'
 
-test('a malformed field is told with what stands there, a long value cut', () => {
+test('a malformed-field rejection has the field and its value, cut when long', () => {
   const detail = malformedDetail('skills.0', { name: 7 })
   expect([malformedPath(detail), fieldOfRejection('malformed-field', detail)]).toEqual([
     ...['skills.0', 'skills.0'],
@@ -13,7 +13,7 @@ test('a malformed field is told with what stands there, a long value cut', () =>
   expect(valueOfRejection('malformed-field', 'city')).toBe('')
 })
 
-test('of other reasons the detail is the value', () => {
+test('for other rejection reasons the detail is the value', () => {
   expect(fieldOfRejection('unknown-currency', 'RUB')).toBe('employmentTypes.currency')
   expect(valueOfRejection('unknown-currency', 'RUB')).toBe('RUB')
 })

@@ -11,13 +11,13 @@ const context = {
   synonyms: undefined,
 }
 
-test('all factors weigh as decided', () => {
+test('all factors have their decided weights', () => {
   expect(Object.fromEntries(weightsOf(matchFactors))).toEqual({
     ...{ skills: 50, category: 15, experience: 10, location: 8, workplace: 7, salary: 10 },
   })
 })
 
-test('weights of what was stated are whole, add up to 100 and keep their order of size', () => {
+test('the weights of stated factors are integers, add up to 100 and keep their order', () => {
   fc.assert(
     fc.property(fc.subarray([...matchFactors], { minLength: 1 }), (stated) => {
       const weights = weightsOf(stated)
@@ -33,7 +33,7 @@ test('weights of what was stated are whole, add up to 100 and keep their order o
   )
 })
 
-test('what was not stated is no factor', () => {
+test('preferences that were not stated are no factor', () => {
   expect(factorsOf(preferences.parse({}), context)).toEqual([])
   expect(factorsOf(preferences.parse({ experienceYears: 6 }), context)).toEqual([
     {
@@ -43,7 +43,7 @@ test('what was not stated is no factor', () => {
   ])
 })
 
-test('a city that nobody knows leaves remote work near', () => {
+test('with an unknown city only remote work counts as near', () => {
   const [location] = factorsOf(
     preferences.parse({ locations: { residences: [{ city: 'Atlantyda' }] } }),
     context,
@@ -59,11 +59,11 @@ test.each([
   [2, ['junior', 'mid']],
   [5, ['mid', 'senior']],
   [12, ['senior', 'expert', 'c_level']],
-])('%s years of experience are for %j', (years, levels) => {
+])('%s years of experience match the levels %j', (years, levels) => {
   expect(levelsFor(years)).toEqual(levels)
 })
 
-test('skills are compared without case and marks, each once, as the offer writes them', () => {
+test('skills are compared ignoring case and diacritics, without duplicates, and named as in the offer', () => {
   const own = { skills: [{ name: ' księgowość ' }, { name: 'JAVA' }] }
   expect(compareSkills(['Java', 'SQL', 'Ksiegowosc', 'java'], own, (name) => foldText(name.trim()))).toEqual({
     met: ['Java', 'Ksiegowosc'],

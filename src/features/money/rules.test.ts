@@ -4,20 +4,20 @@ import { convertMinor, majorUnits, minorUnits, monthlyAmountMinor, vatPercentOn 
 
 const rates: ExchangeRates = { day: '2026-01-02', plnPer: { pln: 1, eur: 4.3, usd: 4, gbp: 5, chf: 4.5 } }
 
-test('an hour counts 168 times a month, a day 21 times, a year is twelve months', () => {
+test('a month has 168 hours or 21 days, a year twelve months', () => {
   expect(monthlyAmountMinor(200_00, 'hour')).toBe(33_600_00)
   expect(monthlyAmountMinor(900_00, 'day')).toBe(18_900_00)
   expect(monthlyAmountMinor(15_000_00, 'month')).toBe(15_000_00)
   expect(monthlyAmountMinor(240_000_00, 'year')).toBe(20_000_00)
 })
 
-test('the twelfth of a year rounds halves to the even grosz', () => {
+test('a twelfth of a year is rounded half to even', () => {
   expect(monthlyAmountMinor(12 * 100 + 6, 'year')).toBe(100)
   expect(monthlyAmountMinor(12 * 101 + 6, 'year')).toBe(102)
   expect(monthlyAmountMinor(12 * 100 + 7, 'year')).toBe(101)
 })
 
-test('a conversion goes through PLN and rounds halves to even', () => {
+test('a conversion goes through PLN and is rounded half to even', () => {
   expect(convertMinor(10_000_00, 'pln', 'eur', rates)).toBe(2_325_58)
   expect(convertMinor(100_00, 'eur', 'usd', rates)).toBe(107_50)
   expect(convertMinor(250, 'pln', 'gbp', rates)).toBe(50)
@@ -26,14 +26,14 @@ test('a conversion goes through PLN and rounds halves to even', () => {
   expect(convertMinor(6, 'pln', 'usd', rates)).toBe(2)
 })
 
-test('major and minor units agree also where floats do not', () => {
+test('major and minor units agree despite floating-point errors', () => {
   expect(minorUnits(18.3)).toBe(1830)
   expect(minorUnits(19.7)).toBe(1970)
   expect(minorUnits(1.005)).toBe(100)
   expect(majorUnits(1830)).toBe(18.3)
 })
 
-test('a rate of VAT holds from its day in Warsaw on', () => {
+test('a VAT rate applies from its day in Warsaw time', () => {
   const rates = [
     { from: '2027-01-01', percent: 22 },
     { from: '2011-01-01', percent: 23 },

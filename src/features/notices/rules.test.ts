@@ -9,14 +9,14 @@ import {
   surveyDelayMs,
 } from './rules.ts'
 
-test('[SH-16] the survey waits 500 ms on a phone and 2500 ms on a desktop', () => {
+test('[SH-16] the survey is delayed by 500 ms on a phone and 2500 ms on a desktop', () => {
   expect([surveyDelayMs(true), surveyDelayMs(false)]).toEqual([500, 2500])
 })
 
 const ask = (change: Partial<Parameters<typeof nextFloating>[0]>) =>
   nextFloating({ source: 'a', isPhone: false, hasFired: false, shown: null, ...change })
 
-test('[SH-17] the floating banner is shown three times a source, and begins anew with another', () => {
+test('[SH-17] the floating banner is shown three times per source', () => {
   const seen: number[] = []
   let shown: FloatingShown | null = null
   for (let visit = 0; visit < 5; visit += 1) {
@@ -28,15 +28,15 @@ test('[SH-17] the floating banner is shown three times a source, and begins anew
   expect(ask({ shown, source: 'b' })).toEqual({ source: 'b', count: 1 })
 })
 
-test('[SH-17] it is never shown on a phone or once it was shown in the session', () => {
+test('[SH-17] the floating banner is not shown on a phone or twice in a session', () => {
   expect([ask({ isPhone: true }), ask({ hasFired: true })]).toEqual([null, null])
 })
 
-test('[SH-18] a notice of maintenance stays', () => {
+test('[SH-18] a maintenance notice cannot be dismissed', () => {
   expect([canBeDismissed('maintenance'), canBeDismissed('jesienna-zmiana')]).toEqual([false, true])
 })
 
-test('the banner of remote work is for lists of remote work', () => {
+test('the remote-work banner is shown only within lists of remote work', () => {
   const list = '/oferty-pracy/praca-zdalna'
   expect([list, `${list}/java`].every((path) => isPathWithin(path, list))).toBe(true)
   expect([`${list}-z-biura`, '/oferty-pracy/warszawa', '/'].some((path) => isPathWithin(path, list))).toBe(
@@ -44,7 +44,7 @@ test('the banner of remote work is for lists of remote work', () => {
   )
 })
 
-test('employers are told of maintenance, not of looking for work', () => {
+test('employers see maintenance notices but none for job seekers', () => {
   const readers: PersonalKind[][] = [[], ['candidate'], ['employer'], ['employer', 'candidate']]
   expect(readers.map((kinds) => isForReader('jesienna-zmiana', kinds, '/oferty-pracy'))).toEqual([
     true,

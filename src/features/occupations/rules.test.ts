@@ -5,7 +5,7 @@ import { isMixedTitle, loadOccupations, loadSkills } from './server/service.ts'
 
 const occupations = loadOccupations()
 
-describe('titles', () => {
+describe('occupations in titles', () => {
   test.each([
     ['Pielęgniarz (k/m)', ['nurse']],
     ['Registered Nurse', ['nurse']],
@@ -38,7 +38,7 @@ describe('titles', () => {
     ['Wizażystka', ['make-up-artist']],
     ['Boy hotelowy', ['hotel-porter']],
     ['Stażystka w Laboratorium', ['lab-technician', 'intern']],
-  ])('%s', (title, keys) => {
+  ])('the occupations in the title %s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
 })
@@ -49,11 +49,11 @@ test.each([
   ['Java Developer with Angular', true],
   ['Java Developer (Java 21)', false],
   ['Magazynier, operator wózka widłowego', true],
-])('%s names several things: %s', (title, is) => {
+])('the title %s names several occupations: %s', (title, is) => {
   expect(isMixedTitle(title)).toBe(is)
 })
 
-describe('searches', () => {
+describe('occupations in searches', () => {
   test.each([
     ['pielęgniarek', 'nurse'],
     ['elektryków', 'electrician'],
@@ -74,11 +74,11 @@ describe('searches', () => {
     ['mecenas', 'attorney', 'legal-adviser'],
     ['prawo jazdy kat. B', 'driving-work'],
     ['dozorca', 'watchman'],
-  ])('%s', (text, ...keys) => {
+  ])('the occupation searched for by %s', (text, ...keys) => {
     expect(occupations.at(wordsOf(text), 0)?.keys).toEqual(keys)
   })
 
-  test('what people hold apart stays apart', () => {
+  test('similar occupations are told apart', () => {
     expect(occupations.at(['sprzedawca'], 0)?.keys).toEqual(['shop-assistant'])
     expect(occupations.at(['doradca', 'bankowy'], 0)?.keys).toEqual(['bank-adviser'])
     expect(occupations.at(['architekt'], 0)).toMatchObject({
@@ -88,7 +88,7 @@ describe('searches', () => {
   })
 })
 
-describe('trades that people hold apart', () => {
+describe('related trades are told apart', () => {
   test.each([
     ['Asystentka architekta', ['architectural-assistant']],
     ['Betoniarz-zbrojarz', ['concrete-worker', 'steel-fixer']],
@@ -101,19 +101,19 @@ describe('trades that people hold apart', () => {
     ['Salowa', ['hospital-cleaner']],
     ['Trener personalny', ['personal-trainer']],
     ['Zastępca szefa kuchni', ['sous-chef']],
-  ])('%s', (title, keys) => {
+  ])('the trades in the title %s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
 
-  test('a bare word means all that it may', () => {
+  test('an ambiguous word stands for all its trades', () => {
     expect(occupations.at(['mechanik'], 0)?.keys).toEqual(['maintenance-mechanic', 'car-mechanic'])
     expect(occupations.at(['opiekun', 'klienta'], 0)?.keys).not.toContain('caregiver')
     expect(occupations.narrower(['doctor'])).toContain('paediatrician')
   })
 })
 
-describe('the table', () => {
-  test('has 390 occupations at least, each with a name in both languages or only words for its trade', () => {
+describe('the table of occupations', () => {
+  test('has over 390 entries, each with names in both languages or only further words', () => {
     expect(occupations.all.length).toBeGreaterThan(390)
     for (const { key, names, titles, also } of occupations.all) {
       expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -123,14 +123,14 @@ describe('the table', () => {
     expect(new Set(occupations.all.map(({ key }) => key)).size).toBe(occupations.all.length)
   })
 
-  test('leads nowhere in a circle', () => {
+  test('has no cycle among its parents', () => {
     for (const { key, under } of occupations.all) {
       for (const parent of under) expect(occupations.byKey(parent), `${key} under ${parent}`).not.toBeNull()
       expect(occupations.narrower([key])).not.toContain(key)
     }
   })
 
-  test('has no word that means too much: a name stands for four occupations at most', () => {
+  test('has no name that stands for more than four occupations', () => {
     const meanings = new Map<string, Set<string>>()
     for (const { key, titles, also } of occupations.all)
       for (const name of [...titles.pl, ...titles.en, ...also]) {
@@ -140,7 +140,7 @@ describe('the table', () => {
     for (const [name, keys] of meanings) expect(keys.size, name).toBeLessThanOrEqual(4)
   })
 
-  test('forms are both genders', () => {
+  test('names are expanded to both grammatical genders', () => {
     expect(formsOfName('główn{a|y} księgow{a|y}')).toEqual(['główna księgowa', 'główny księgowy'])
   })
 })
@@ -157,11 +157,11 @@ describe('skills', () => {
     ['Uprawnienia SEP', 'uprawnienia sep', null],
     ['Nieznane 4', 'nieznane 4', null],
     ['PL/SQL', 'pl/sql', null],
-  ])('%s is %s', (name, key, version) => {
+  ])('the skill %s has the key %s', (name, key, version) => {
     expect([skills.keyOf(name), skills.versionOf(name)]).toEqual([key, version])
   })
 
-  test('no bare word that means more is a name of a skill', () => {
+  test('ambiguous single words are no skill names', () => {
     for (const word of ['office', 'analytics', 'shell'])
       expect(skills.shown(skills.keyOf(word)), word).toBeNull()
   })

@@ -47,7 +47,7 @@ const withoutRates: Partial<CardSalary> = {
   toUsd: null,
 }
 
-describe('salaries', () => {
+describe('salaries of an offer', () => {
   test('[CA-4] a salary is shown only when both ends exist and the upper one is above zero', () => {
     expect(shownSalaries([aSalary({ from: null })], 'pln')).toEqual([])
     expect(shownSalaries([aSalary({ to: null })], 'pln')).toEqual([])
@@ -55,18 +55,18 @@ describe('salaries', () => {
     expect(shownSalaries([aSalary({ from: 0, to: 1 })], 'pln')).toHaveLength(1)
   })
 
-  test('[CA-4] at most two are shown, the highest upper end first', () => {
+  test('[CA-4] at most two salaries are shown, the highest upper end first', () => {
     const entries = [12_000, 20_000, 16_000].map((to) => aSalary({ to, toPln: to }))
     expect(shownSalaries(entries, 'pln').map((salary) => salary.to)).toEqual([20_000, 16_000])
     expect(allSalaries(entries, 'pln')).toHaveLength(3)
   })
 
-  test('[CA-4] pay of different units is compared by what it comes to in a month', () => {
+  test('[CA-4] pay in different units is compared by its monthly equivalent', () => {
     const hourly = aSalary({ unit: 'hour', from: 150, to: 200, fromPln: 150, toPln: 200 })
     expect(shownSalaries([aSalary(), hourly], 'pln').map((salary) => salary.unit)).toEqual(['hour', 'month'])
   })
 
-  test('[CA-4] salaries are shown in the chosen currency, in the unit of the entry', () => {
+  test('[CA-4] salaries are converted to the chosen currency and keep their unit', () => {
     expect(shownSalaries([aSalary()], 'eur')).toEqual([
       {
         ...{ type: 'b2b', unit: 'month', gross: false, currency: 'eur', from: 2325.58, to: 3720.93 },
@@ -76,15 +76,15 @@ describe('salaries', () => {
     ])
   })
 
-  test('without a rate of exchange the salary stays in its own currency', () => {
+  test('without an exchange rate the salary stays in its own currency', () => {
     expect(shownSalaries([aSalary(withoutRates)], 'usd')[0]).toMatchObject({ currency: 'pln', to: 16_000 })
   })
 })
 
-describe('time', () => {
+describe('dates of an offer', () => {
   const now = new Date('2026-01-10T12:00:00Z')
 
-  test('[CA-2] 0-3 days left are an error, 4-7 a warning, more are calm', () => {
+  test('[CA-2] up to 3 days left are an error, up to 7 a warning, more are calm', () => {
     expect([0, 3, 4, 7, 8, 30].map(urgencyOf)).toEqual([
       'error',
       'error',
@@ -95,7 +95,7 @@ describe('time', () => {
     ])
   })
 
-  test('[CA-2] days left are calendar days in Warsaw', () => {
+  test('[CA-2] days left are calendar days in Warsaw time', () => {
     expect(daysLeft(new Date('2026-01-10T22:59:00Z'), now)).toBe(0)
     expect(daysLeft(new Date('2026-01-10T23:01:00Z'), now)).toBe(1)
     expect(daysLeft(new Date('2026-01-17T08:00:00Z'), now)).toBe(7)
@@ -107,14 +107,14 @@ describe('time', () => {
     expect(isNewOffer(new Date('2026-01-06T22:30:00Z'), now)).toBe(false)
   })
 
-  test('an offer past its end is not active although no job has marked it yet', () => {
+  test('an offer past its end is inactive even before the job marks it expired', () => {
     expect(isOfferActive('published', new Date('2026-01-10T12:00:01Z'), now)).toBe(true)
     expect(isOfferActive('published', now, now)).toBe(false)
     expect(isOfferActive('ended', new Date('2026-02-01T00:00:00Z'), now)).toBe(false)
   })
 })
 
-test('foreign values and misspellings become ours, unknown ones undetermined', () => {
+test('foreign values and misspellings are mapped, unknown ones to undetermined', () => {
   expect(experienceLevelOf('manager')).toBe('c_level')
   expect(experienceLevelOf('Senior')).toBe('senior')
   expect(experienceLevelOf('wizard')).toBe('undetermined')
@@ -148,25 +148,25 @@ describe('the way to apply', () => {
   const source = 'https://elsewhere.example/offers/7'
 
   test.each<[string, Partial<ApplyFacts>]>([
-    ['its own address', { emails: ['praca@zolw.example', null] }],
-    ['its contact', { emails: [null, 'kadry@zolw.example'] }],
-    ['its company', { companyReads: true }],
+    ['the offer’s address', { emails: ['praca@zolw.example', null] }],
+    ['the offer’s contact', { emails: [null, 'kadry@zolw.example'] }],
+    ['the company', { companyReads: true }],
   ])('is the form when %s reads it, whatever the source', (_, facts) => {
     expect(applyWayOf({ ...nobody, sourceUrl: source, ...facts })).toEqual({ method: 'form', url: null })
   })
 
   test.each<[string, Partial<ApplyFacts>, string | null]>([
-    ['leads to the source when nobody would read a form', { sourceUrl: source }, source],
-    ['is closed without reader and source', {}, null],
-    ['is closed when the source is no page', { sourceUrl: 'javascript:alert(1)' }, null],
-    ['is not opened by what is no e-mail address', { emails: ['praca at zolw'] }, null],
+    ['is the source’s URL when nobody reads a form', { sourceUrl: source }, source],
+    ['is closed without a reader and a source', {}, null],
+    ['is closed when the source is no URL', { sourceUrl: 'javascript:alert(1)' }, null],
+    ['is not the form for an invalid e-mail address', { emails: ['praca at zolw'] }, null],
     [
-      'is the employer’s page when it wished so',
+      'is the employer’s URL when requested',
       { method: 'external', applyUrl: 'https://zolw.example/praca', companyReads: true, sourceUrl: source },
       'https://zolw.example/praca',
     ],
     [
-      'never leads to what is no page',
+      'is the source’s URL when the employer’s URL is invalid',
       { method: 'external', applyUrl: 'data:text/html,x', sourceUrl: source },
       source,
     ],

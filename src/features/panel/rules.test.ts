@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manualBumpFrom, shownEnd } from './rules.ts'
 
-test('an offer that ended before its day does not say that it has days left', () => {
+test('an offer that ended early shows no days left', () => {
   const [now, later] = [1_000, 2_000]
   expect(shownEnd({ state: 'ended', expiredAt: later }, now)).toBe(null)
   expect(shownEnd({ state: 'blocked', expiredAt: later }, now)).toBe(null)
@@ -9,7 +9,7 @@ test('an offer that ended before its day does not say that it has days left', ()
   expect(shownEnd({ state: 'ended', expiredAt: 500 }, now)).toBe(500)
 })
 
-test('[EP-2] bumps that are left say from which day one may be made by hand', () => {
+test('[EP-2] an offer with bumps left shows the first day of a manual bump', () => {
   const offer = {
     state: 'published' as const,
     bumps: { used: 1, total: 3, everyDays: 7, nextAt: null },

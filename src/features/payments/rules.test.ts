@@ -13,7 +13,7 @@ import {
   shownTaxId,
 } from './rules.ts'
 
-test('[PL-2 PL-5] pending and started, paid and ok, failed and error are three results', () => {
+test('[PL-2 PL-5] the six payment statuses map to three results', () => {
   expect(paymentStatuses.map((status) => [status, resultOf(status)])).toEqual([
     ['pending', 'pending'],
     ['started', 'pending'],
@@ -24,7 +24,7 @@ test('[PL-2 PL-5] pending and started, paid and ok, failed and error are three r
   ])
 })
 
-test('what is told in whatever order comes to the same', () => {
+test('the final order state does not depend on the order or repetition of messages', () => {
   const state = fc.constantFrom(...orderStates)
   fc.assert(
     fc.property(fc.array(state), fc.array(state), (told, further) => {
@@ -34,7 +34,7 @@ test('what is told in whatever order comes to the same', () => {
   )
 })
 
-test('tax is reckoned in whole numbers, halves to even', () => {
+test('tax is computed in integers, rounded half to even', () => {
   expect([50, 150, 250].map((net) => taxMinor(net, 1))).toEqual([0, 2, 2])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 100 }), (net, percent) => {
@@ -58,11 +58,11 @@ test.each([
   ['AT12345678', 'AT', false],
   ['IE1234567FA', 'IE', true],
   ['123', 'US', false],
-])('[PL-2] the tax id %s of %s is one: %s', (typed, country, isOne) => {
+])('[PL-2] the tax number %s of %s is valid: %s', (typed, country, isOne) => {
   expect(isTaxId(normalTaxId(typed, country), country)).toBe(isOne)
 })
 
-test('an invoice shows a number abroad with its prefix', () => {
+test('an invoice shows a foreign tax number with its country prefix', () => {
   expect(shownTaxId('123456789', 'GR')).toBe('EL123456789')
   expect(shownTaxId('1111111111', 'PL')).toBe('1111111111')
 })
@@ -79,11 +79,11 @@ test.each([
   ['https://posada.example:8443/', null],
   ['http://posada.example/', null],
   ['javascript:alert(1)', null],
-])('[PL-5] one comes back to the board itself alone: %s', (wished, expected) => {
+])('[PL-5] the return URL %s is accepted only on the board itself', (wished, expected) => {
   expect(ownReturnUrl(wished, own)).toBe(expected)
 })
 
-test('an invoice says nothing that nobody sees', () => {
+test('invisible characters are removed from invoice data, and a name of emoji is refused', () => {
   const typed = {
     ...{
       companyName: ' Żółw\u202e sp. z\u00a0o.o. ',
@@ -111,7 +111,7 @@ test.each([
   ['refunded', { state: 'paid' }, 'refunded-here'],
   ['refunded', { state: 'refunded' }, null],
   ['failed', { state: 'cancelled' }, null],
-] as const)('here %s, told %o: %s', (state, told, difference) => {
+] as const)('an order %s here and %o at the provider has the difference %s', (state, told, difference) => {
   const refundedMinor = state === 'refunded' ? 500 : 0
   const order = { state, grossMinor: 500, refundedMinor, refundAskedAt: null, currency: 'pln' } as const
   expect(differenceOf(order, { amountMinor: 500, currency: 'pln', ...told })).toBe(difference)

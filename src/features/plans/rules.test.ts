@@ -7,7 +7,7 @@ const promoted = planFileOf({
   promotion: { netMinor: 119_900, netEurMinor: 28_500, lastDay: '2026-06-30' },
 })
 
-test('[PL-1] a plan has its price net, with tax and gross, in zlotys and in euros', () => {
+test('[PL-1] a plan has net, tax and gross prices in PLN and EUR', () => {
   expect(planAt(planFileOf({ price: { netMinor: 39_900, netEurMinor: 9_500 } }), new Date()).price).toEqual({
     ...{ currency: 'pln', vatPercent: 23 },
     netMinor: 39_900,
@@ -18,7 +18,7 @@ test('[PL-1] a plan has its price net, with tax and gross, in zlotys and in euro
   })
 })
 
-test('[PL-6] a promotion lasts to the end of its last day in Warsaw and no minute longer', () => {
+test('[PL-6] a promotion ends with its last day in Warsaw time', () => {
   const lastMinute = planAt(promoted, new Date('2026-06-30T21:59:00Z'))
   expect(lastMinute.price).toMatchObject({
     netMinor: 119_900,
@@ -30,7 +30,7 @@ test('[PL-6] a promotion lasts to the end of its last day in Warsaw and no minut
   expect(after.promotionDeadline).toBeNull()
 })
 
-test('a pack is cheaper by the piece, and there is one of each size; a plan without packs has none', () => {
+test('a pack is cheaper per code, with unique sizes; a plan may have none', () => {
   const pack = (count: number, netMinor: number) => ({
     ...{ count, validDays: 365, unit: { netMinor, netEurMinor: 100 } },
   })
@@ -46,7 +46,7 @@ test('a pack is cheaper by the piece, and there is one of each size; a plan with
 })
 
 test.each(['3R0D-EXF1-9YY5', '3r0d exf1 9yy5', '3rodexfl9yy5', ' 3R0D–EXF1–9YY5 '])(
-  '[PL-3] the code %j is found however it was typed',
+  '[PL-3] the code %j is normalised',
   (typed) => {
     expect(normalCode(typed)).toBe('3R0D-EXF1-9YY5')
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostPopularOf } from './rules.ts'
 
-test('an application weighs five views, the younger offer goes first among equals, nobody looked is nothing', () => {
+test('an application counts as five views, younger offers win ties, and offers without views are left out', () => {
   const views = new Map([
     [1, 4],
     [2, 10],

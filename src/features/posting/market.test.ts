@@ -7,7 +7,7 @@ const pays = (count: number, companies: number): OfferPay[] =>
     amount: 10_000 + at * 100,
   }))
 
-test('quartiles are shown from five companies and twenty offers on', () => {
+test('quartiles are shown only for at least five companies and twenty offers', () => {
   expect(marketOf(pays(20, 4))).toBeNull()
   expect(marketOf(pays(19, 5))).toBeNull()
   expect(marketOf(pays(21, 5))).toEqual({
@@ -16,7 +16,7 @@ test('quartiles are shown from five companies and twenty offers on', () => {
   expect(marketOf(pays(20, 5))?.median).toBe(10_950)
 })
 
-test('a range stands below, within or above the middle half', () => {
+test('a salary range is below, within or above the middle half of the market', () => {
   const market = { lower: 10_000, upper: 12_000 }
   expect([9_999, 10_000, 12_000, 12_001].map((middle) => standingOf(market, middle))).toEqual([
     ...['below', 'within', 'within', 'above'],

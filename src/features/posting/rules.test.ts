@@ -19,7 +19,7 @@ import { checkForm, formChecks } from './rules.ts'
 const inForm = (changes: Partial<OfferForm>, state: 'draft' | 'workInProgress' = 'workInProgress') =>
   checkForm({ ...whole, ...changes }, context, state).map(({ field, reason }) => `${field} ${reason}`)
 
-test('[OF-4] a form that keeps every rule has no problem', () => {
+test('[OF-4] a valid form has no problem', () => {
   expect(inForm({})).toEqual([])
 })
 
@@ -37,15 +37,15 @@ test.each<[Partial<OfferForm>, string]>([
   [{ informationClauseText: `a${invisible}` }, 'informationClauseText tooShort'],
   [{ contactName: `${invisible} ${invisible}` }, 'contactName required'],
   [{ contactName: `Pelagia ${invisible}` }, 'contactName contactNameSpace'],
-])('[OF-4] what nobody sees is not there: %j', (changes, problem) => {
+])('[OF-4] invisible characters do not count: %j', (changes, problem) => {
   expect(inForm(changes)).toEqual([problem])
 })
 
-test.each(brokenRules)('[OF-4] %j: %s', (changes, problem) => {
+test.each(brokenRules)('[OF-4] the form with %j has the problem %s', (changes, problem) => {
   expect(inForm(changes)).toEqual([problem])
 })
 
-describe('bounds', () => {
+describe('bounds of form values', () => {
   test.each<Partial<OfferForm>>([
     { companyName: 'Xy' },
     { companyName: 'S'.repeat(50) },
@@ -70,12 +70,12 @@ describe('bounds', () => {
     { contactPhone: '+48 600 000 000' },
     { contactPhone: '6000000' },
     { jobDescription: '<p>a</p><img src="/files/01890000-0000-7000-8000-000000000000">' },
-  ])('%j is right', (changes) => {
+  ])('the form with %j is valid', (changes) => {
     expect(inForm(changes)).toEqual([])
   })
 })
 
-test('[OF-8] a draft may lack anything, and only what is there has to be right', () => {
+test('[OF-8] a draft may be incomplete, but its values must be valid', () => {
   expect(checkForm(emptyForm, context, 'draft')).toEqual([])
   expect(checkForm(emptyForm, context, 'workInProgress').length).toBeGreaterThan(12)
   const wrong = { ...emptyForm, contactPhone: '1', primarySalary: { ...emptyContract, from: '1', to: '9' } }
@@ -102,12 +102,12 @@ describe('[OF-7] languages of an offer', () => {
       },
       ['languages.1.code duplicateLanguage'],
     ],
-  ])('%j: %j', (form, problems) => {
+  ])('the form with %j has the problems %j', (form, problems) => {
     expect(inForm(form)).toEqual(problems)
   })
 })
 
-test('[OF-3] of a section that the board hides nothing is asked', () => {
+test('[OF-3] a section hidden by the board is not validated', () => {
   const hidden = { ...context, shows: { languages: false, skills: false, techStack: false } }
   const form = {
     ...whole,
@@ -118,7 +118,7 @@ test('[OF-3] of a section that the board hides nothing is asked', () => {
   expect(checkForm(form, hidden, 'workInProgress')).toEqual([])
 })
 
-test('[OF-5] the problem of a range names the highest and the lowest that would do', () => {
+test('[OF-5] the problem of a salary range names the highest and lowest allowed values', () => {
   const [problem] = checkForm({ ...whole, ...second('62000', '18000') }, context, 'workInProgress')
   expect(problem).toMatchObject({
     field: 'additionalSalary.to',
@@ -127,12 +127,12 @@ test('[OF-5] the problem of a range names the highest and the lowest that would 
   })
 })
 
-test('shouted words are written small, short names stay', () => {
+test('words in capitals are lowercased, abbreviations are kept', () => {
   expect(withoutShouting('SENIOR BACKEND Dev')).toBe('Senior Backend Dev')
   expect(withoutShouting('KIEROWNIK (SQL)')).toBe('Kierownik (SQL)')
 })
 
-test('every rule has its words in both languages, and every word its rule', () => {
+test('every problem reason has a text in both languages and a rule', () => {
   const stems = (texts: object) =>
     [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|few|many|other)$/, '')))].sort()
   expect(stems(pl.problems)).toEqual([...problemReasons].sort())
@@ -147,17 +147,17 @@ test.each([
   ['smok.JPEG', 0, 'image/jpeg', 'corruptedFile'],
   ['smok.png', 5 * 1024 * 1024 + 1, 'image/png', 'fileTooLarge'],
   ['smok.jpg', 5 * 1024 * 1024, 'image/jpg', undefined],
-])('[OF-4] a logo %s of %i bytes, %s: %s', (name, byteSize, mediaType, reason) => {
+])('[OF-4] a logo %s of %i bytes and type %s has the problem %s', (name, byteSize, mediaType, reason) => {
   expect(logoProblem({ name, byteSize, mediaType })?.reason).toBe(reason)
 })
 
-test('a logo of fewer than 200 pixels is too small', () => {
+test('a logo narrower than 200 pixels is too small', () => {
   expect(logoProblem({ name: 'a.png', byteSize: 1, mediaType: '', width: 199, height: 400 })?.reason).toBe(
     'logoTooSmall',
   )
 })
 
-test('[OF-4] problems come in the order of the page, whatever rule finds them', () => {
+test('[OF-4] problems are listed in the order of the page', () => {
   const wrong = {
     ...{ companyName: 'S', companySize: '', contactPhone: '1', jobPositionExperience: '' },
     locations: [place, { ...place, city: 'Krakuw', street: '', latitude: null, isNotFound: true }],

@@ -12,7 +12,7 @@ import { emptyPreferences } from './rules.ts'
 
 const fields = (...entries: [string, string][]) => new URLSearchParams(entries)
 
-test('[AC-2] a form of preferences keeps what the candidate looks for, and nothing of an unticked contract', () => {
+test('[AC-2] the preferences form keeps what was entered, and drops the pay of an unticked contract', () => {
   const { part } = readPreferences(
     fields(
       ['desiredPositions', 'Backend Lead'],
@@ -39,7 +39,7 @@ test('[AC-2] a form of preferences keeps what the candidate looks for, and nothi
   })
 })
 
-test('a wrong amount is told at its own contract', () => {
+test('an invalid amount is reported at its own contract', () => {
   const { problems } = readPreferences(
     fields(
       ['employments', 'contract'],
@@ -56,11 +56,11 @@ test.each([
   ['availability', '3'],
   ['workplaceTypes', 'moon'],
   ['categoryIds', 'x'],
-])('[AC-5] %s %s is refused', (name, value) => {
+])('[AC-5] the preference %s=%s is refused', (name, value) => {
   expect(readPreferences(fields([name, value]), emptyPreferences).part).toBeNull()
 })
 
-test('rows without a name or a language are those that were taken out', () => {
+test('rows without a name or language are dropped', () => {
   const skills = readSkills(
     fields(['skill', 'Java'], ['level', '5'], ['skill', ''], ['level', '3']),
     emptyPreferences,
@@ -73,7 +73,7 @@ test('rows without a name or a language are those that were taken out', () => {
   expect(languages.part?.internalLanguages).toEqual({ pl: 'native' })
 })
 
-test('[AC-5] links get https, and a wrong one is told at its own input', () => {
+test('[AC-5] links get https, and an invalid one is reported at its own input', () => {
   const names = { firstName: 'Anna', lastName: '' }
   expect(readLinks(fields(['link.github', 'github.example/anna']), names).part).toMatchObject({
     socialMediaProfiles: [{ type: 'github', link: 'https://github.example/anna' }],
@@ -82,13 +82,13 @@ test('[AC-5] links get https, and a wrong one is told at its own input', () => {
   expect(problems).toEqual([{ field: 'link.other', reason: 'link' }])
 })
 
-test('years of experience may be half ones, and empty', () => {
+test('years of experience may have a half, or be empty', () => {
   const yearsOf = (typed: string) =>
     readPersonal(fields(['experienceYears', typed]), emptyPreferences).preferences.part?.experienceYears
   expect([yearsOf('2,5'), yearsOf(''), yearsOf('seven')]).toEqual([2.5, null, undefined])
 })
 
-test('work that ended before it began is refused at its end', () => {
+test('an end date before the start is refused', () => {
   const entry = (end: string) =>
     readWorkEntry(
       fields(
@@ -108,13 +108,13 @@ test('work that ended before it began is refused at its end', () => {
   expect(entry('2020').problems).toEqual([{ field: 'period.end', reason: 'endBeforeStart' }])
 })
 
-test('what undo brings back is checked like anything else', () => {
+test('the state restored by undo is validated like any input', () => {
   expect(readFormer(fields(['former', JSON.stringify(emptyPreferences)]))).toEqual(emptyPreferences)
   expect(readFormer(fields(['former', '{"skills":[{"name":"x","level":9}]}']))).toBeNull()
   expect(readFormer(fields(['former', 'no json']))).toBeNull()
 })
 
-test('a language that is chosen twice is told by its name, and no level is lost', () => {
+test('a language chosen twice is reported by its code, and no level is lost', () => {
   const twice = fields(['language', 'pl'], ['level', 'native'], ['language', 'pl'], ['level', 'b1'])
   expect(readLanguages(twice, emptyPreferences)).toEqual({
     ...{ part: null, problems: [{ field: 'languages.pl', reason: 'twice' }] },

@@ -3,18 +3,18 @@ import { preferences } from '#features/matching/contract.ts'
 import { factorsOf, statedPoints } from '#features/matching/rules.ts'
 import { missingForOneClick, monthNumber, monthOf, monthsBetween } from './rules.ts'
 
-test('one-click apply asks for both names, an e-mail and a CV', () => {
+test('one-click apply requires both names, an e-mail and a CV', () => {
   const whole = { firstName: 'Anna', lastName: 'Nowacka', email: 'anna@poczta.example', hasCv: true }
   expect(missingForOneClick(whole)).toEqual([])
   expect(missingForOneClick({ ...whole, lastName: ' ', hasCv: false })).toEqual(['name', 'cv'])
 })
 
-test('months count with both ends', () => {
+test('the number of months between two dates includes both ends', () => {
   expect(monthsBetween({ year: 2019, month: 9 }, { year: 2020, month: 5 })).toBe(9)
   expect(monthOf(monthNumber({ year: 2026, month: 12 }))).toEqual({ year: 2026, month: 12 })
 })
 
-test('points are those that the match counts, and a part has them once the match compares it', () => {
+test('points are the match’s weights, given to each part that the match compares', () => {
   const all = {
     skills: [{ name: 'Java' }],
     categoryIds: [6],

@@ -13,7 +13,7 @@ import {
 const typed = { reason: 'scam', text: '', email: '' }
 
 describe('a report', () => {
-  test('needs a reason of the list', () => {
+  test('needs a reason from the list', () => {
     for (const reason of reportReasons.filter((one) => one !== 'other'))
       expect(reportProblems({ ...typed, reason })).toEqual([])
     expect(reportProblems({ ...typed, reason: '' })).toEqual([{ field: 'reason', reason: 'required' }])
@@ -21,7 +21,7 @@ describe('a report', () => {
       expect(reportProblems({ ...typed, reason })).toEqual([{ field: 'reason', reason: 'invalid' }])
   })
 
-  test('says in words what none of the other reasons says', () => {
+  test('needs a text when the reason is “other”', () => {
     expect(reportProblems({ ...typed, reason: 'other' })).toEqual([{ field: 'text', reason: 'required' }])
     expect(reportProblems({ ...typed, reason: 'other', text: 'Link nie działa' })).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('a report', () => {
     ])
   })
 
-  test('takes an address that mail can be sent to, or none', () => {
+  test('accepts one valid e-mail address or none', () => {
     expect(reportProblems({ ...typed, email: 'ola@poczta.example' })).toEqual([])
     for (const email of [
       'ola',
@@ -44,7 +44,7 @@ describe('a report', () => {
       expect(reportProblems({ ...typed, email })).toEqual([{ field: 'email', reason: 'email' }])
   })
 
-  test('is read without what the database cannot hold', () => {
+  test('is read without characters that the database cannot store', () => {
     const fields = new URLSearchParams({
       reason: ' scam\0',
       text: ' a\r\nb\0\u0007 ',
@@ -55,7 +55,7 @@ describe('a report', () => {
   })
 })
 
-test('an answer has an outcome and a text', () => {
+test('an answer needs an outcome and a text', () => {
   expect(answerProblems({ outcome: 'rejected', text: 'Sprawdziliśmy.' })).toEqual([])
   expect(answerProblems({ outcome: 'deleted', text: '' })).toEqual([
     { field: 'outcome', reason: 'invalid' },
@@ -63,14 +63,14 @@ test('an answer has an outcome and a text', () => {
   ])
 })
 
-test('only a first refusal may be appealed against, and an appeal is answered once', () => {
+test('only a first refusal can be appealed, and an appeal is answered once', () => {
   expect(mayBeAppealed({ round: 1, outcome: 'rejected' })).toBe(true)
   expect(mayBeAppealed({ round: 1, outcome: 'blocked' })).toBe(false)
   expect(mayBeAppealed({ round: 2, outcome: 'rejected' })).toBe(false)
   expect((['open', 'appealed', 'answered'] as const).map(roundOf)).toEqual([1, 2, null])
 })
 
-test('the link to an appeal works until its last moment', () => {
+test('an appeal link is valid until exactly its expiry', () => {
   const appealExpiresAt = new Date('2026-01-24T12:00:00Z')
   const at = (time: string) => canStillAppeal({ state: 'answered', appealExpiresAt }, new Date(time))
   expect(at('2026-01-24T11:59:59Z')).toBe(true)

@@ -10,7 +10,7 @@ const pay = (
 const nets = (...asked: Parameters<typeof pay>) => pay(...asked).months.map(({ net }) => net)
 
 describe('[SH-19] employment contract', () => {
-  test('the minimum wage of 2026 leaves 3605.85 and costs the employer 5790.28', () => {
+  test('the minimum wage of 2026 leaves 3605.85 net and costs the employer 5790.28', () => {
     expect(pay('permanent', 4806).average).toEqual({
       ...{ gross: 4806, social: 658.91, health: 373.24, tax: 168, pensionPlan: 0, costs: 0 },
       ...{ net: 3605.85, employerCost: 5790.28 },
@@ -30,13 +30,13 @@ describe('[SH-19] employment contract', () => {
     expect(months[11]?.social).toBe(980)
   })
 
-  test('under 26 nothing is taxed up to 85 528 zł a year', () => {
+  test('under 26 no tax is due up to 85 528 zł a year', () => {
     const { months } = pay('permanent', 8000, { isUnder26: true })
     expect(months[9]?.tax).toBe(0)
     expect(months[11]?.tax).toBeGreaterThan(0)
   })
 
-  test('who commutes deducts more', () => {
+  test('commuters have higher deductible costs', () => {
     expect(pay('permanent', 4806, { commutes: true }).average.net).toBe(3611.85)
   })
 
@@ -50,15 +50,15 @@ describe('[SH-19] employment contract', () => {
 })
 
 describe('[SH-19] mandate contract', () => {
-  test('a fifth of the pay less contributions counts as costs', () => {
+  test('deductible costs are a fifth of the pay after contributions', () => {
     expect(pay('mandate_contract', 4806).average).toMatchObject({ social: 658.91, health: 373.24, tax: 98 })
   })
 
-  test('without sickness insurance there is less to pay', () => {
+  test('without sickness insurance the contributions are lower', () => {
     expect(pay('mandate_contract', 4806, { hasSickness: false }).average.social).toBe(541.16)
   })
 
-  test('students under 26 take home all of it', () => {
+  test('students under 26 get the whole amount', () => {
     expect(nets('mandate_contract', 4000, { isUnder26: true, isStudent: true })).toEqual(Array(12).fill(4000))
     expect(nets('mandate_contract', 4000, { isStudent: true })[0]).toBeLessThan(4000)
   })
@@ -70,7 +70,7 @@ describe('[SH-19] B2B', () => {
     expect(insurance + labourFund).toBeCloseTo(1926.76, 2)
   })
 
-  test('preferential contributions have no labour fund, the start has none at all', () => {
+  test('preferential contributions exclude the labour fund, start-up relief all of them', () => {
     const preferential = b2bSocial({ b2bContributions: 'preferential', hasSickness: true }, rates)
     expect(preferential).toEqual({ insurance: expect.closeTo(456.18, 2), labourFund: 0 })
     expect(b2bSocial({ b2bContributions: 'start', hasSickness: true }, rates)).toEqual({
@@ -79,7 +79,7 @@ describe('[SH-19] B2B', () => {
     })
   })
 
-  test('with the linear tax health is 4.9 % of the income and at least that of the minimum wage', () => {
+  test('with the linear tax the health contribution is 4.9 % of income, at least that of the minimum wage', () => {
     const { months } = pay('b2b', 14_000)
     expect(months[1]?.health).toBe(591.59)
     expect(
@@ -89,37 +89,37 @@ describe('[SH-19] B2B', () => {
     ).toEqual([314.96, 432.54])
   })
 
-  test('the linear tax of a year follows from income less health up to its limit', () => {
+  test('the yearly linear tax is computed from income less the limited health contribution', () => {
     const { months } = pay('b2b', 40_000)
     const tax = months.reduce((sum, month) => sum + month.tax, 0)
     expect(tax).toBeCloseTo(0.19 * (12 * (40_000 - 1926.76) - 14_100), -1)
   })
 
-  test('the lump-sum tax has its health contribution by the revenue of the year', () => {
+  test('with the lump-sum tax the health contribution depends on the yearly revenue', () => {
     const health = (revenue: number) => pay('b2b', revenue, { b2bTax: 'lump-sum' }).months[0]?.health
     expect([5000, 14_000, 30_000].map(health)).toEqual([498.35, 830.58, 1495.04])
   })
 
-  test('on the scale the first 30 000 zł of a year are free of tax', () => {
+  test('on the tax scale the first 30 000 zł of a year are tax-free', () => {
     const { months } = pay('b2b', 8000, { b2bTax: 'scale' })
     expect(months.slice(0, 4).map(({ tax }) => tax)).toEqual([0, 0, 0, 0])
     expect(months[5]?.tax).toBeGreaterThan(0)
   })
 
-  test('costs of the firm lessen what remains and what is taxed', () => {
+  test('business costs reduce the net amount and the tax', () => {
     const [free, costly] = [pay('b2b', 14_000), pay('b2b', 14_000, { b2bCosts: 1000 })]
     expect(free.average.net - costly.average.net).toBeLessThan(1000)
     expect(free.average.net - costly.average.net).toBeGreaterThan(700)
   })
 })
 
-describe('[SH-19] side by side', () => {
-  test('an hour is 168th of a month and a year twelve of them', () => {
+describe('[SH-19] comparison of contracts', () => {
+  test('an hour is 1/168 of a month, and a year twelve months', () => {
     expect(monthlyOf({ amount: 50, unit: 'hour' })).toBe(8400)
     expect(monthlyOf({ amount: 120_000, unit: 'year' })).toBe(10_000)
   })
 
-  test('from net to gross: the least gross pay that leaves the sum', () => {
+  test('net to gross gives the lowest gross pay for the net amount', () => {
     const asked = { ...usualQuestion, amount: 3605.85, direction: 'net' } as const
     const [employment, mandate, b2b] = compareContracts(asked, rates)
     expect(employment?.average.gross).toBe(4806)
@@ -129,7 +129,7 @@ describe('[SH-19] side by side', () => {
     }
   })
 
-  test('from gross to net and back is the same for pay of every size', () => {
+  test('gross to net and back gives the same amount for any pay', () => {
     for (const gross of [1000, 6000, 14_000, 33_333, 90_000]) {
       const [there] = compareContracts({ ...usualQuestion, amount: gross }, rates)
       const net = there?.average.net ?? 0
@@ -140,7 +140,7 @@ describe('[SH-19] side by side', () => {
     }
   })
 
-  test('the best one leaves most, or asks least of an employer', () => {
+  test('the best contract has the highest net amount, or the lowest employer cost', () => {
     const student = { ...usualQuestion, amount: 5000, isUnder26: true, isStudent: true }
     expect(bestOf(compareContracts(student, rates), student)).toBe('mandate_contract')
     const backwards = { ...student, direction: 'net' } as const

@@ -40,7 +40,7 @@ const changed = (changes: Readonly<Record<string, string>>) =>
   typed([...complete.map(([name, value]) => [name, changes[name] ?? value] as const)])
 
 describe('values of a form', () => {
-  test('rows come in the order of their numbers, without the gap of one that was removed', () => {
+  test('have rows in the order of their numbers, without gaps', () => {
     expect(formValues(complete)).toMatchObject({
       skills: [
         { name: 'Java', level: '2' },
@@ -51,7 +51,7 @@ describe('values of a form', () => {
     expect(typed(complete)).toEqual([])
   })
 
-  test('a name with [] is a list, any other counts once', () => {
+  test('are lists for names with [], otherwise the last value', () => {
     expect(
       formValues([
         ['days[]', 'mon'],
@@ -65,7 +65,7 @@ describe('values of a form', () => {
     })
   })
 
-  test('hostile names reach nothing', () => {
+  test('ignore prototype-polluting and oversized names', () => {
     const values = formValues([
       ['__proto__.isAdmin', '1'],
       ['constructor.prototype.isAdmin', '1'],
@@ -76,15 +76,15 @@ describe('values of a form', () => {
   })
 })
 
-describe('problems', () => {
-  test('are told by the path of the row’s input', () => {
+describe('form problems', () => {
+  test('are reported at the path of the row’s input', () => {
     expect(changed({ 'skills.4.name': ' ', 'salaries.0.to': '9000' })).toEqual([
       { field: 'skills.1.name', reason: 'required' },
       { field: 'salaries.0.to', reason: 'toBelowFrom' },
     ])
   })
 
-  test('name the bound that is broken, one an input', () => {
+  test('have the exceeded limit, one problem per input', () => {
     expect(changed({ title: 'ab', contact: 'anna@', 'salaries.0.from': 'much' })).toEqual([
       { field: 'title', reason: 'tooShort', limit: 5 },
       { field: 'contact', reason: 'email' },
@@ -95,7 +95,7 @@ describe('problems', () => {
     expect(typed(rows)).toContainEqual({ field: 'skills', reason: 'tooMany', limit: 3 })
   })
 
-  test('of rules between inputs are found while others are wrong too', () => {
+  test('of rules between inputs are reported along with others', () => {
     expect(changed({ title: 'Java', 'skills.0.name': 'Java' })).toEqual([
       { field: 'title', reason: 'tooShort', limit: 5 },
     ])
@@ -105,7 +105,7 @@ describe('problems', () => {
   })
 })
 
-test('a page is told of its inputs without the schema', () => {
+test('field rules are derived for the page without the schema', () => {
   expect(fieldRulesOf(advert)).toEqual({
     title: { isRequired: true, maxLength: 100 },
     contact: { isRequired: true, type: 'email', autoComplete: 'email' },

@@ -17,6 +17,6 @@ test.each([
   expect(shown(text)).toBe(joined)
 })
 
-test('English stays as it is', () => {
+test('English text is unchanged', () => {
   expect(joinShortWords('a job', 'en')).toBe('a job')
 })

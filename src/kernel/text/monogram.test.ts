@@ -21,7 +21,7 @@ test('a name always has the same colour', () => {
 })
 
 test.each(['Wierzba i Wspólnicy', 'żubr', '日本 電気', '', 'ǰeden', 'ß', '"><script>', '../../x'])(
-  'the address of the picture of %j names its monogram',
+  'the monogram URL of %j is read back as its monogram',
   (name) => {
     const path = monogramPath(name)
     expect(isMonogramPath(path)).toBe(true)
@@ -31,6 +31,6 @@ test.each(['Wierzba i Wspólnicy', 'żubr', '日本 電気', '', 'ǰeden', 'ß',
 )
 
 test.each(['', 'x', '7-<b>.svg', '360-AB.svg', '7-AB.png', '7-A B.svg', '-AB.svg', '7-ABCDEFGHI.svg'])(
-  '%j names no monogram',
+  'the file name %j is no monogram',
   (fileName) => expect(readMonogram(fileName)).toBeNull(),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainLine, storableText, visibleText } from './plain-text.ts'
 
-test('a line loses controls, invisible marks and marks that reverse the text', () => {
+test('control, invisible and bidirectional characters are removed from a line', () => {
   expect(plainLine('  Java\u0000\u007f\tDev\n\u200b\u200b(Pre\u2060-\u2060sales) \ufeff')).toBe(
     'Java Dev (Pre-sales)',
   )
@@ -9,16 +9,16 @@ test('a line loses controls, invisible marks and marks that reverse the text', (
   expect(plainLine('a\ud800b')).toBe('a\ufffdb')
 })
 
-test('letters of every script, emoji and no-break spaces as spaces stay', () => {
+test('letters of every script and emoji are kept, no-break spaces become spaces', () => {
   expect(plainLine('Zażółć\u00a0gęślą 🚀 مهندس Оператор')).toBe('Zażółć gęślą 🚀 مهندس Оператор')
   expect(plainLine('Lo\u0301dz\u0301')).toBe('Lódź')
 })
 
-test('longer text keeps its line breaks', () => {
+test('multi-line text keeps its line breaks', () => {
   expect(storableText('<p>a\u0000</p>\n\t<p>b\u001b</p>')).toBe('<p>a</p>\n\t<p>b</p>')
 })
 
-test('what nobody sees is no text', () => {
+test('a text of invisible characters is empty', () => {
   expect(visibleText(' \u200b\u2060\u0001\ufeff\n')).toBe('')
   expect(visibleText(' pierwsza\u202e\ndruga ')).toBe('pierwsza\ndruga')
 })

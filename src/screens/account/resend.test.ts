@@ -6,6 +6,6 @@ test.each([
   [42, '0:42'],
   [60, '1:00'],
   [3_492, '58:12'],
-])('%i seconds are %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
 })

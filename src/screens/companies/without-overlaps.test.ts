@@ -10,7 +10,7 @@ const places = [
   place('krakow', 6, 50.06, 19.94),
 ]
 
-test('a mark that would lie upon a larger one comes when the map is nearer', () => {
+test('a marker that overlaps a larger one appears at a higher zoom', () => {
   const shown = (zoom: number) => withoutOverlaps(places, zoom).map(({ name }) => name)
   expect(shown(5.3)).toEqual(['warszawa', 'krakow'])
   expect(shown(11)).toEqual(['warszawa', 'krakow', 'pruszkow'])

@@ -3,7 +3,7 @@ import { planOf, usualWeek } from './week-plan.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 
-test('parts of four hours become a month of pay, rounded to 10 zł', () => {
+test('chosen four-hour parts are converted to monthly pay, rounded to 10 zł', () => {
   expect(planOf(usualWeek.length, { hourlyPln: 31, now })).toEqual({
     hours: 24,
     monthlyPln: 3_220,
@@ -12,17 +12,17 @@ test('parts of four hours become a month of pay, rounded to 10 zł', () => {
   })
 })
 
-test('nothing chosen pays nothing', () => {
+test('an empty week plan has no pay', () => {
   expect(planOf(0, { hourlyPln: 31, now })).toMatchObject({ hours: 0, monthlyPln: 0, isFullTime: false })
 })
 
-test('more than thirty hours are full time, and a week has forty', () => {
+test('over thirty hours are full time, and a week has at most forty', () => {
   expect(planOf(7, { hourlyPln: 31, now })).toMatchObject({ hours: 28, isFullTime: false })
   expect(planOf(8, { hourlyPln: 31, now })).toMatchObject({ hours: 32, isFullTime: true })
   expect(planOf(21, { hourlyPln: 31, now }).hours).toBe(40)
 })
 
-test('pay above the free amount of a year is not said to be free of tax', () => {
+test('pay above the yearly tax-free amount is not marked as tax-free', () => {
   expect(planOf(21, { hourlyPln: 41, now }).isTaxFree).toBe(true)
   expect(planOf(21, { hourlyPln: 42, now }).isTaxFree).toBe(false)
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[SH-23] the event has the slugs of the first five offers, once a list, and only with consent to targeting', () => {
+test('[SH-23] the event has the first five offers’ slugs, once per list, only with targeting consent', () => {
   watch()
   vi.advanceTimersByTime(5000)
   expect(window.dataLayer).toBeUndefined()

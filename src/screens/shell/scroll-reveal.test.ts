@@ -5,22 +5,22 @@ const HEADER = 72
 const after = (from: number, ...positions: number[]) =>
   positions.reduce((state, at) => nextReveal(state, at, HEADER), startReveal(from)).isHidden
 
-test('[SH-3] the header hides after 10 px down', () => {
+test('[SH-3] the header hides after 10 px of scrolling down', () => {
   expect(after(500, 505, 510)).toBe(false)
   expect(after(500, 505, 511)).toBe(true)
 })
 
-test('[SH-3] it comes back after 30 px up, counted from where the direction turned', () => {
+test('[SH-3] the header returns after 30 px up, counted from the turning point', () => {
   expect(after(500, 600, 590, 570)).toBe(true)
   expect(after(500, 600, 590, 569)).toBe(false)
 })
 
-test('[SH-3] a small step down on the way up starts the count anew', () => {
+test('[SH-3] a small step down while scrolling up restarts the count', () => {
   expect(after(500, 600, 580, 582, 560)).toBe(true)
   expect(after(500, 600, 580, 582, 551)).toBe(false)
 })
 
-test('[SH-3] at the top of the page it is always there', () => {
+test('[SH-3] the header is always visible at the top of the page', () => {
   expect(after(0, 60)).toBe(false)
   expect(after(500, 600, 40)).toBe(false)
 })

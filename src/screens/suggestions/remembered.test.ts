@@ -13,14 +13,14 @@ const searches = Array.from(
   (_, at): LastSearch => ({ title: `Java ${at}`, variant: 'keyword' }),
 )
 
-test('[SE-2] the last eight searches are kept, each title once in each variant', () => {
+test('[SE-2] the last eight searches are stored, each title once', () => {
   const newest: LastSearch = { title: 'Java 3', variant: 'skills' }
   expect(withSearch(searches, newest)).toEqual([newest, ...searches.slice(0, 7)])
   const again: LastSearch = { title: 'Java 3', variant: 'keyword' }
   expect(withSearch(searches, again)).toEqual([again, ...searches.filter(({ title }) => title !== 'Java 3')])
 })
 
-test('[SE-4] the last five locations are kept, the newest first, each once', () => {
+test('[SE-4] the last five locations are stored, newest first, without duplicates', () => {
   const cities = ['Gdańsk', 'Kraków', 'Łódź', 'Poznań', 'Warszawa']
   const kept = cities.map(
     (label): LastLocation => ({ label, value: label.toLowerCase(), group: 'lastSearch' }),
@@ -33,7 +33,7 @@ test('[SE-4] the last five locations are kept, the newest first, each once', () 
   expect(withLocation([], lublin)).toEqual([{ ...lublin, group: 'lastSearch' }])
 })
 
-test('what is stored and no search is left out', () => {
+test('invalid stored searches and locations are ignored', () => {
   expect(
     searchesOf([{ title: 'Java', variant: 'skills' }, { title: 'Java', variant: 'x' }, null, 'x']),
   ).toEqual([{ title: 'Java', variant: 'skills' }])

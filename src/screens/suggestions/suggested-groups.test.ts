@@ -27,7 +27,7 @@ const found = {
   titles: [{ title: 'Java Developer', count: 2 }],
 }
 
-test('[SE-1] titles come first, then companies and skills; skills lead where the board has them first', () => {
+test('[SE-1] suggestion groups are titles, companies, skills, or skills first where the board says so', () => {
   const namesOf = (skillsFirst: boolean) =>
     suggested.groupsOf(found, { skillsFirst }).map(({ group }) => group)
   expect(namesOf(false)).toEqual(['titles', 'companies', 'skills', 'cities'])
@@ -35,12 +35,12 @@ test('[SE-1] titles come first, then companies and skills; skills lead where the
   expect(reported).toEqual([])
 })
 
-test('[SE-1] who looks for a word is not shown cities without offers', () => {
+test('[SE-1] cities without offers are not suggested for a keyword', () => {
   const cities = [{ title: 'Jaworzno', count: 2, slug: 'jaworzno' }, ...found.cities]
   expect(suggested.groupsOf({ cities }, { skillsFirst: false })[0]?.suggestions).toEqual([cities[0]])
 })
 
-test('[SE-8] a group that is not supported is reported and has the usual title', () => {
+test('[SE-8] an unknown group is reported and shown under the default title', () => {
   const groups = suggested.groupsOf(
     { ...found, moods: [{ title: 'Java for fun', count: 1 }] },
     { skillsFirst: false },
@@ -52,7 +52,7 @@ test('[SE-8] a group that is not supported is reported and has the usual title',
   expect(reported).toEqual(['Error: unsupported group moods'])
 })
 
-test('[SE-8] suggestions that fail are reported and are nothing', async () => {
+test('[SE-8] failing suggestions are reported and give null', async () => {
   expect(await suggested.findSuggestions('java', new AbortController().signal)).toBe(null)
   expect(reported).toMatchObject([expect.stringContaining('suggest')])
 })

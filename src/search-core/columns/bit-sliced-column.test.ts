@@ -3,7 +3,7 @@ import { createDice } from '#tests/support/oracles/dice.ts'
 import { createBits, hasBit, setBit, wordsFor } from '../memory/bit-set.ts'
 import { BitSlicedColumn, quantise } from './bit-sliced-column.ts'
 
-test('quantising is monotonic, whatever the sign and size', () => {
+test('quantising is monotonic for all signs and magnitudes', () => {
   const dice = createDice(3)
   const numbers = Array.from({ length: 5_000 }, () => (dice.roll(2_000) - 1_000) * 10 ** (dice.roll(40) - 20))
   const rising = [-Infinity, ...numbers, 0, 1, 4_300, 4_600, 2 ** 62, 2 ** 70, Infinity].sort((a, b) => a - b)
@@ -12,7 +12,7 @@ test('quantising is monotonic, whatever the sign and size', () => {
   expect([steps[0], steps.at(-1), quantise(4_300) < quantise(4_600)]).toEqual([1, 1_023, true])
 })
 
-test('a comparison returns every greater number as above or near, and no other as above, while documents change', () => {
+test('a comparison puts every greater number in above or near, and no other in above, while documents change', () => {
   const dice = createDice(4)
   const held = new Map<number, number>()
   const numbers = new BitSlicedColumn()

@@ -51,7 +51,7 @@ const aTable = () => {
   return { put, count, restart }
 }
 
-test('records give the counts of the fields, while documents change and outgrow their records', () => {
+test('records give the facet counts of the fields, while documents change and outgrow their records', () => {
   const dice = createDice(7)
   const { put, count, restart } = aTable()
   const values = (most: number, of: number) =>
@@ -65,7 +65,7 @@ test('records give the counts of the fields, while documents change and outgrow 
   }
 })
 
-test('a field with more values than 16-bit numbers leaves the records, the others stay', () => {
+test('a field with more values than 16-bit numbers leaves the records, others stay', () => {
   const { put, count, restart } = aTable()
   for (let docId = 0; docId < 2_300; docId++)
     put(docId, [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/oracles/dice.ts'
 import { ListColumn } from './list-column.ts'
 
-test('lists keep their contents while rooms of removed lists are reused', () => {
+test('lists keep their contents while the space of removed lists is reused', () => {
   const dice = createDice(4)
   const column = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   const expected = new Map<number, number[]>()

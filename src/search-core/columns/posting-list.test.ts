@@ -13,10 +13,10 @@ const membersOf = (postings: PostingList): number[] => {
 
 // At this capacity a list is an array of up to 512 doc ids, then a bit set.
 test.each([
-  ['anywhere', 20, DOC_IDS],
-  ['side by side', 20, 300],
-  ['as many as make a set', 2, DOC_IDS],
-])('contains what was added and not removed, %s', (_, share, within) => {
+  ['with scattered numbers', 20, DOC_IDS],
+  ['with adjacent numbers', 20, 300],
+  ['with enough numbers for a bit set', 2, DOC_IDS],
+])('a posting list contains what was added and not removed, %s', (_, share, within) => {
   const dice = createDice(3)
   const half = createBits(wordsFor(DOC_IDS))
   for (let docId = 0; docId < DOC_IDS; docId += 2) setBit(half, docId)

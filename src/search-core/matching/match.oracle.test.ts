@@ -34,7 +34,7 @@ const overThere = (task: MatchTask): MatchTask => {
   return { ...structuredClone(rest), sets }
 }
 
-test('a match executed in another thread while documents change is correct at the moment of finish', () => {
+test('a match run in another thread while documents change is correct when it finishes', () => {
   const scratch = new Scratch()
   let asked = 0
   let repeated = 0
@@ -67,7 +67,7 @@ test('a match executed in another thread while documents change is correct at th
   expect(repeated).toBeLessThan(asked / 4)
 }, 120_000)
 
-test('a task is plain data', () => {
+test('a match task is plain data that another thread can execute', () => {
   const { index } = aBoard(createDice(4), 50)
   const query = aMatchQuery(createDice(11))
   const { task, cancel } = index.planMatch(query)
@@ -75,7 +75,7 @@ test('a task is plain data', () => {
   cancel()
 })
 
-test('too many factors to combine throw', () => {
+test('a match with more than 10 factors throws', () => {
   const { index } = aBoard(createDice(1), 5)
   const factors = Array.from({ length: 11 }, (_, at) => ({
     ...{ name: `f${at}`, weight: 1, clauses: [] },

@@ -28,7 +28,7 @@ beforeEach(() => {
   snapshot = Buffer.concat(parts)
 })
 
-test('the note comes back with the index', () => {
+test('the note of a snapshot is restored with the index', () => {
   const { index, note } = restore(snapshot)
   expect([index.size, note]).toEqual([50, 'seen until 42'])
 })
@@ -43,7 +43,7 @@ test('a snapshot with any byte changed is refused', () => {
   }
 })
 
-test('a snapshot that is cut off is refused', () => {
+test('a truncated snapshot is refused', () => {
   for (const share of [0, 0.3, 0.9, 0.999])
     expect(() => restore(snapshot.subarray(0, snapshot.length * share))).toThrow('the file ends')
 })
@@ -52,7 +52,7 @@ test('a snapshot of another schema is refused', () => {
   expect(() => restore(snapshot, { ...schema, keywords: ['k1'] })).toThrow('another schema')
 })
 
-test('what words a text has is part of the version: raise VERSION in snapshot.ts before changing this', () => {
+test('tokenisation is part of the snapshot format: raise VERSION in snapshot.ts before changing this', () => {
   const texts = [
     'Księgowa/Księgowy',
     'C++ & C#',
@@ -67,7 +67,7 @@ test('what words a text has is part of the version: raise VERSION in snapshot.ts
   )
 })
 
-test('the checksum sees every byte, and zeros at the end', () => {
+test('the checksum covers every byte and trailing zeros', () => {
   const bytes = Uint8Array.from({ length: 39 }, (_, at) => at * 7)
   const sums = new Set([checksum(bytes), checksum(bytes.subarray(0, 38))])
   for (let at = 0; at < bytes.length; at++) {

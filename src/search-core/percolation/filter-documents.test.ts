@@ -7,7 +7,7 @@ import { filterDocuments } from './filter-documents.ts'
 
 const BEFORE_ANY_END = -1_000
 
-test('documents are filtered as an index with them would filter them', () => {
+test('documents are filtered as by an index of them', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = createDice(seed)
@@ -29,7 +29,7 @@ test('documents are filtered as an index with them would filter them', () => {
   )
 })
 
-test('no documents, no results', () => {
+test('filtering no documents gives no results', () => {
   const schema = aSchema(createDice(1))
   const { knowledge } = createSearchIndex(schema)
   expect(filterDocuments([], [{ kind: 'text', text: 'x' }], { schema, knowledge })).toEqual([])

@@ -43,7 +43,7 @@ test('percolating a document returns exactly the filters that match it', () => {
   )
 })
 
-test('a filter on a field that the schema does not have is refused and nothing changes', () => {
+test('a filter on an unknown field is refused without changes', () => {
   const schema = aSchema(createDice(1))
   const percolator = createPercolator(schema, createSearchIndex(schema).knowledge)
   percolator.put(1, [])
@@ -78,7 +78,7 @@ test('a shared condition is removed with its last filter and can be added again'
   }
 })
 
-test('words of a document percolated before do not decide what a typo means', () => {
+test('the words of earlier percolated documents do not affect typo matching', () => {
   const texts: IndexSchema = { keywords: [], numbers: [], texts: { t: { weight: 1 } }, ranges: [], sorts: {} }
   const index = createSearchIndex(texts)
   const percolator = createPercolator(texts, index.knowledge)

@@ -51,7 +51,7 @@ const twoIndexes = () => {
   return { index: both[0], oracle: both[1], change }
 }
 
-test('more circles than the cache holds give the answers of no cache', () => {
+test('more circles than the cache holds give the same answers as without a cache', () => {
   const { index, oracle, change } = twoIndexes()
   const circles = Array.from({ length: 300 }, (_, circle): Clause => {
     return { kind: 'near', latitude: 49 + circle / 60, longitude: 19, radiusKm: 250 }
@@ -67,7 +67,7 @@ test('more circles than the cache holds give the answers of no cache', () => {
   ask()
 })
 
-test('more cluster filters than the cache holds give the answers of no cache', () => {
+test('more cluster filters than the cache holds give the same answers as without a cache', () => {
   const { index, oracle, change } = twoIndexes()
   const ask = () => {
     for (const value of [...VALUES, ...VALUES.slice(0, 20)]) {

@@ -9,7 +9,7 @@ import { createSearchIndex } from '../search-index.ts'
 const LIVES = 80
 const QUESTIONS_OF_EACH = 32
 
-test('5,000 questions suggest what a look at every value does, while documents come and go', {
+test('5,000 suggestions equal those of a scan over all values, while documents change', {
   timeout: 120_000,
 }, () => {
   let found = 0

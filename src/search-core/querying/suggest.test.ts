@@ -38,17 +38,17 @@ const { index, suggest } = indexOf(
   ['other', ['java']],
 )
 
-test('the most frequent come first, ties by code units; only documents of the scope count', () => {
+test('suggestions are sorted by frequency, then by code units, within the scope', () => {
   expect(suggest('ja')).toEqual(['java 2', 'javascript 2', 'jakarta ee 1'])
   expect(suggest('ja', { scope: 'other' })).toEqual(['java 2', 'jamming 1'])
   expect(suggest('ja', { limit: 1 })).toEqual(['java 2'])
 })
 
-test('any word matches by prefix, even by one letter', () => {
+test('any word of a value matches by prefix, even by one letter', () => {
   expect([suggest('boot spr'), suggest('g'), suggest('go')]).toEqual([['spring boot 1'], ['go 1'], ['go 1']])
 })
 
-test('a typo suggests the intended word, whatever case and diacritics', () => {
+test('a typo suggests the intended word, ignoring case and diacritics', () => {
   expect([suggest('jvaa'), suggest('SPRNIG'), suggest('jąva'), suggest('zzzz')]).toEqual([
     ['java 2'],
     ['spring boot 1'],
@@ -57,12 +57,12 @@ test('a typo suggests the intended word, whatever case and diacritics', () => {
   ])
 })
 
-test('expired documents do not count', () => {
+test('expired documents are not counted in suggestions', () => {
   expect(suggest('ja', { now: 5 })).toEqual(['javascript 2', 'jakarta ee 1', 'java 1'])
   expect(suggest('go', { now: 5 })).toEqual([])
 })
 
-test('an unused value is not suggested; no word, no limit and an unknown scope suggest nothing', () => {
+test('an unused value is not suggested; empty text, zero limit and an unknown scope give nothing', () => {
   index.remove(4)
   expect(suggest('jak')).toEqual([])
   expect([suggest(' '), suggest('ja', { limit: 0 }), suggest('ja', { scope: 'none' })]).toEqual([[], [], []])
@@ -71,7 +71,7 @@ test('an unused value is not suggested; no word, no limit and an unknown scope s
   )
 })
 
-test('a value that returns before it was purged is not found by words added in between', () => {
+test('a value that returns before purging is not found by words added in between', () => {
   const { index, put, suggest } = indexOf(['tech', ['alpha']], ['tech', ['gamma']])
   for (const _ of index.prepareSuggestions());
   index.remove(1)

@@ -28,7 +28,7 @@ test.each([
   ['equal in runs', (at: number) => at >>> 3],
   ['of any kind', () => dice.pick([0, -0, -1.5, 1e300, -1e300, Number.POSITIVE_INFINITY, dice.roll(1_000)])],
   ['ascending to infinity', (at: number) => (at > 4_000 ? Number.POSITIVE_INFINITY : at)],
-])('keys %s', (_, keyAt) => {
+])('radix sort orders keys %s', (_, keyAt) => {
   const keys = Array.from({ length: MANY }, (_, at) => keyAt(at))
   sorted(keys, inOrder)
   sorted(keys, inOrder.toReversed())

@@ -26,7 +26,7 @@ const itemsOf = (list: SortedList): number[] => {
   return items
 }
 
-test.each([0, 1, 1_000, 20_000])('%i items sorted by radix are in the order of the comparison', (count) => {
+test.each([0, 1, 1_000, 20_000])('%i items are radix-sorted in the order of the comparison', (count) => {
   const items = Uint32Array.from({ length: count }, (_, at) => (at * 7_919) % 20_000)
   expect(radixSorted(items, keyOf, compare)).toEqual(items.slice().sort(compare))
 })
@@ -34,7 +34,7 @@ test.each([0, 1, 1_000, 20_000])('%i items sorted by radix are in the order of t
 test.each([
   ['with keys', keyOf],
   ['by comparison alone', undefined],
-])('a list %s stays sorted while items are inserted and removed', (_, by) => {
+])('a sorted list %s stays sorted while items are inserted and removed', (_, by) => {
   const list = new SortedList(compare, by)
   const held = new Set<number>()
   // The list grows at once, then one by one, shrinks to nothing and grows again.
@@ -68,14 +68,14 @@ test.each([
   }
 })
 
-test('removing an item that is not there throws', () => {
+test('removing a missing item throws', () => {
   const list = new SortedList(compare, keyOf)
   for (let item = 0; item < 1_000; item++) list.insert(item)
   list.remove(500)
   expect(() => list.remove(500)).toThrow('not where its order says')
 })
 
-test('a scan finds the members of a set from any offset, in both directions, while items change', () => {
+test('a scan returns the members of a set from any offset in both directions, while items change', () => {
   const list = new SortedList(compare, keyOf)
   const held = new Set<number>()
   const change = (item: number): void => {

@@ -56,7 +56,7 @@ const wordsOf = (vocabulary: Vocabulary, words: CachedTokeniser, text: string) =
   )
 }
 
-test('a text tokenised piece by piece has the tokens of the whole, whatever is cached', () => {
+test('a text tokenised in pieces gives the tokens of the whole, whatever is cached', () => {
   const vocabulary = new Vocabulary()
   const words = new CachedTokeniser(vocabulary)
   fc.assert(
@@ -76,7 +76,7 @@ test('a text tokenised piece by piece has the tokens of the whole, whatever is c
   )
 })
 
-test('a cached number that now stands for another word is not used', () => {
+test('a cached word number that was reassigned is not used', () => {
   const vocabulary = new Vocabulary()
   const words = new CachedTokeniser(vocabulary)
   expect(wordsOf(vocabulary, words, 'Java JAVA java,')).toEqual(['java', 'java', 'java'])

@@ -34,12 +34,12 @@ describe('allowed edits', () => {
     ['kasa', 'kasjer', 1, null],
     ['porgamis', 'programista', 2, 'prefix'],
     ['ksiegwoa', 'ksiegowa', 2, 'whole'],
-  ])('%s for %s', (sought, found, most, expected) => {
+  ])('the distance test of %s for %s', (sought, found, most, expected) => {
     expect(editDistanceTest(sought, most)(found)).toBe(expected)
   })
 })
 
-test('the bit-parallel distance is that of the whole edit matrix', () => {
+test('the bit-parallel distance equals that of the edit matrix', () => {
   fc.assert(
     fc.property(word('abc', 1), word('abcd'), fc.integer({ min: 1, max: 2 }), (sought, other, most) => {
       const isWhole = editsBetween(sought, other) <= most
@@ -79,7 +79,7 @@ test('a vocabulary finds exactly the words within the allowed edits', () => {
   )
 })
 
-test('a vocabulary of thousands of words does too', () => {
+test('a vocabulary of thousands of words finds exactly those within the allowed edits', () => {
   const dice = createDice(8)
   const make = (least: number) =>
     Array.from({ length: least + dice.roll(9) }, () => 'abcdeż'[dice.roll(6)] ?? '').join('')

@@ -32,12 +32,12 @@ describe('inflections of one word', () => {
     'engineer engineers',
     'technology technologies',
     'test tests testów testach',
-  ])('%s', (words) => {
+  ])('are recognised: %s', (words) => {
     const [first = '', ...others] = words.split(' ')
     expect(others.filter((other) => !isForm(first, other))).toEqual([])
   })
 
-  test('the plural in -ow and a name in -ow both find their inflections', () => {
+  test('are recognised for plurals and names in -ow', () => {
     expect([isForm('developerów', 'developer'), isForm('Kraków', 'Krakowa')]).toEqual([true, true])
   })
 })
@@ -75,11 +75,11 @@ describe('different words', () => {
     ['c#', 'c'],
     ['k8s', 'k8'],
     ['java11', 'java'],
-  ])('%s and %s', (a, b) => {
+  ])('are told apart: %s and %s', (a, b) => {
     expect(isForm(a, b)).toBe(false)
   })
 })
 
-test('words with digits or signs, and of other scripts, have no inflections', () => {
+test('words with digits or signs, or in other scripts, have no inflections', () => {
   expect([stemsOf('c++'), stemsOf('web3'), stemsOf('розробника'), stemsOf('')]).toEqual([[], [], [], []])
 })

@@ -76,16 +76,16 @@ describe('typos', () => {
     expect(find(text)).toEqual(ids)
   })
 
-  test('a short word in use matches itself alone: "go" no longer word and no similar one', () => {
+  test('a short query word in the vocabulary matches only itself', () => {
     expect([find('go'), find('gol'), find('gp'), find('sqk'), find('jav')]).toEqual([[1], [], [], [], [4]])
   })
 
-  test('a word in use is no typo', () => {
+  test('a query word in the vocabulary is not taken for a typo', () => {
     expect(searchIn('Jawa', 'Java')('java')).toEqual([2])
     expect(searchIn('Kelner', 'Kelnerzy', 'Kolner')('kelner')).toEqual([1, 2])
   })
 
-  test('no edits are allowed with digits or signs or in quotes, and never three', () => {
+  test('words with digits or signs and quoted words allow no edits, and no word allows three', () => {
     expect([
       find('kierowcc++'),
       find('admin 3001'),
@@ -95,7 +95,7 @@ describe('typos', () => {
     ]).toEqual([[], [], [], [5], []])
   })
 
-  test('a similar whole word is preferred to words with a similar prefix', () => {
+  test('a similar whole word is preferred to a similar prefix', () => {
     expect(searchIn('Krawiec', 'Kraków')('krakw')).toEqual([2])
     expect(searchIn('Krawiec', 'Tokarz')('krakw')).toEqual([1])
   })
@@ -129,7 +129,7 @@ describe('synonyms', () => {
     expect(find(text, synonyms)).toEqual(ids)
   })
 
-  test('only those of the query apply', () => {
+  test('only the synonyms passed with the query apply', () => {
     expect([find('kierowca'), find('javascript', [])]).toEqual([[1], []])
   })
 })
@@ -154,7 +154,7 @@ describe('phrases', () => {
     ['"java java"', [5]],
     ['"java" develop', [5]],
     ['human "resources', [1, 2, 3]],
-  ])('[SE-7] %s', (text, ids) => {
+  ])('[SE-7] the phrase query %s', (text, ids) => {
     expect(find(text)).toEqual(ids)
   })
 })
@@ -177,13 +177,13 @@ describe('compounds', () => {
     ['frontend', [6, 5, 7]],
     ['front end', [7, 6, 5]],
     ['fullst', [3, 2]],
-  ])('[SE-7] %s', (text, ids) => {
+  ])('[SE-7] the compound query %s', (text, ids) => {
     expect(find(text).toSorted()).toEqual(ids.toSorted())
   })
 })
 
 describe('relevance', () => {
-  test('a word counts more in the title, and more the earlier it is there', () => {
+  test('a word weighs more in the title, and more the earlier it stands', () => {
     const find = searchIn(
       ['Developer', 'Java'],
       'Senior Java developer',
@@ -193,7 +193,7 @@ describe('relevance', () => {
     expect(find('java')).toEqual([3, 2, 1, 4])
   })
 
-  test('ties are sorted by the next order', () => {
+  test('ties are broken by the next sort order', () => {
     expect(searchIn('Java', 'Java', 'Java')('java')).toEqual([3, 2, 1])
   })
 })

@@ -90,7 +90,7 @@ test.each([
     'often often commonly kin',
     'seldom often',
   ],
-])('all that has "%s", the best first, page by page', (text) => {
+])('the query "%s" finds all its documents, the best first, in pages', (text) => {
   const ids = expected(text)
   expect(ids.length).toBeGreaterThan(0)
   expect(search(text)).toMatchObject({ total: ids.length, ids })
@@ -103,7 +103,7 @@ test.each([
     expect(search(text, from, size).ids).toEqual(ids.slice(Math.max(0, from), Math.max(0, from) + size))
 })
 
-test('of many documents that are equally good in different fields the newest come first', () => {
+test('documents equally relevant in different fields are sorted by newest', () => {
   const crossed = createSearchIndex(schema)
   for (let id = 1; id <= 5_000; id++)
     crossed.put({

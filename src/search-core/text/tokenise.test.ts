@@ -4,8 +4,8 @@ import { documentTokens, queryRuns } from './tokenise.ts'
 const words = (text: string) => documentTokens(text).map(({ word, also }) => [word, ...also].join('|'))
 const compounds = (text: string) => queryRuns(text).flatMap((run) => run.compounds)
 
-describe('words of a document', () => {
-  test('are folded, so that Polish letters and capitals do not matter', () => {
+describe('tokens of a document', () => {
+  test('are folded to lower case without diacritics', () => {
     expect(words('Księgowy ŁÓDŹ Żółć')).toEqual(['ksiegowy', 'lodz', 'zolc'])
   })
 
@@ -27,19 +27,19 @@ describe('words of a document', () => {
     ['koniec. Początek...', ['koniec', 'poczatek']],
     ['– • !', []],
     ['', []],
-  ])('%s', (text, found) => {
+  ])('are split at the right places: %s', (text, found) => {
     expect(words(text)).toEqual(found)
   })
 })
 
-describe('words of a query', () => {
+describe('tokens of a query', () => {
   test.each([
     ['Node.js', [['node', 'js']]],
     ['c++', [['c++']]],
     ['.net c#', [['.net'], ['c#']]],
     ['node.', [['node']]],
     ['  ', []],
-  ])('%s', (text, found) => {
+  ])('keep the parts of compounds together: %s', (text, found) => {
     expect(compounds(text)).toEqual(found)
   })
 
@@ -50,7 +50,7 @@ describe('words of a query', () => {
     ['monitor 17" czarny', ['monitor 17 czarny']],
     ['"a" b "c', ['"a', 'b c']],
     ['""', []],
-  ])('%s: quotes make phrases in pairs only', (text, found) => {
+  ])('%s: only paired quotes make a phrase', (text, found) => {
     const runs = queryRuns(text).map((run) => (run.isQuoted ? '"' : '') + run.compounds.flat().join(' '))
     expect(runs).toEqual(found)
   })

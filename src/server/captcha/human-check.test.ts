@@ -21,7 +21,7 @@ const changed = (token: string, change: (payload: ReturnType<typeof JSON.parse>)
   return Buffer.from(JSON.stringify(payload)).toString('base64')
 }
 
-test('a solved challenge passes once', async () => {
+test('a solved challenge is accepted once', async () => {
   const db = forTenant(database, 1)
   const check = await humanCheck.verify(await solved(), 1, 'apply')
   expect(check).not.toBeNull()
@@ -30,7 +30,7 @@ test('a solved challenge passes once', async () => {
   expect(await humanCheck.spend(db, check)).toBe(false)
 })
 
-test('a solution is good for its tenant and action only, and for twenty minutes', async () => {
+test('a solution is valid for its own tenant and action, for twenty minutes', async () => {
   const token = await solved()
   expect(await humanCheck.verify(token, 2, 'apply')).toBeNull()
   expect(await humanCheck.verify(token, 1, 'register')).toBeNull()
@@ -40,7 +40,7 @@ test('a solution is good for its tenant and action only, and for twenty minutes'
   expect(await humanCheck.verify(token, 1, 'apply')).toBeNull()
 })
 
-test('work that was not done, an eased challenge and one of somebody else do not pass', async () => {
+test('a missing proof of work, an eased challenge and another server’s challenge are refused', async () => {
   const token = await solved()
   for (const forged of [
     changed(token, ({ solution }) => {
@@ -61,12 +61,12 @@ test('work that was not done, an eased challenge and one of somebody else do not
   expect(await other.verify(token, 1, 'apply')).toBeNull()
 })
 
-test('[API-9] nonsense in place of a token does not pass and does not throw', async () => {
+test('[API-9] a malformed token is refused without throwing', async () => {
   for (const token of ['', 'x', '%%%', Buffer.from('[]').toString('base64'), 'A'.repeat(100_000), 'bnVsbA=='])
     expect(await humanCheck.verify(token, 1, 'apply')).toBeNull()
 })
 
-test('used challenges are forgotten once they have expired', async () => {
+test('used challenges are deleted once expired', async () => {
   const count = async () =>
     (await database.pool.query('select count(*)::int as n from spent_challenges')).rows[0].n
   await humanCheck.purge(database)

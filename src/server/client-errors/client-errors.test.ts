@@ -42,12 +42,12 @@ const send = async (body: unknown, ip = '203.0.113.7') =>
     )
   ).status
 
-test('a fault of a browser is written to the log', async () => {
+test('a fault reported by a browser is logged', async () => {
   expect(await send(fault)).toBe(204)
   expect(logged).toEqual([['client.fault', { tenant: 'tech', ...fault }]])
 })
 
-test('queries and what looks like a key are left out', async () => {
+test('queries and key-like strings are removed from a reported fault', async () => {
   const key = 'Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5'
   const path = `/files/${key}?token=abc`
   expect(await send({ ...fault, message: `no answer of /x?email=anna@x.pl for ${key}`, path })).toBe(204)
@@ -63,12 +63,12 @@ test.each([
   { ...fault, path: 7 },
   { kind: 'apply' },
   [],
-])('what is no report is refused: %#', async (body) => {
+])('an invalid fault report is refused: %#', async (body) => {
   expect(await send(body)).toBe(400)
   expect(logged).toEqual([])
 })
 
-test('a large body is refused, and so is a flood of one address', async () => {
+test('a large fault report is refused, and so are too many from one address', async () => {
   expect(await send({ ...fault, more: 'x'.repeat(5_000) })).toBe(413)
   for (let index = 0; index < 30; index += 1) await send(fault)
   expect(await send(fault)).toBe(429)

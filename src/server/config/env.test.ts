@@ -20,7 +20,7 @@ const production = {
   MAIL_FROM: 'Posada <no-reply@posada.example>',
 }
 
-test('an empty environment is the demo on this machine alone', () => {
+test('an empty environment gives the demo on localhost only', () => {
   expect(read()).toMatchObject({
     mode: 'demo',
     host: '127.0.0.1',
@@ -29,17 +29,17 @@ test('an empty environment is the demo on this machine alone', () => {
   })
 })
 
-test('the demo keeps the secret it made', () => {
+test('the demo keeps its generated secret', () => {
   expect(read().secret).toMatch(/^.{32,}$/)
   expect(read().secret).toBe(read().secret)
 })
 
-test('production names every variable it misses', () => {
+test('production names every missing variable', () => {
   expect(() => read({ POSADA_MODE: 'production' })).toThrow(/POSADA_SECRET, SMTP_URL, MAIL_FROM/)
   expect(read(production)).toMatchObject({ mode: 'production', secret: production.POSADA_SECRET })
 })
 
-test('a kept secret that a full disk left empty is made anew', () => {
+test('an empty secret file is replaced by a new secret with a warning', () => {
   const folder = mkdtempSync(join(tmpdir(), 'posada-config-'))
   writeFileSync(join(folder, 'secret'), '')
   const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -52,13 +52,13 @@ test('a kept secret that a full disk left empty is made anew', () => {
 })
 
 test.each(['a'.repeat(64), 'changemechangemechangemechangeme', '0123012301230123012301230123012301230123'])(
-  'production refuses the secret %s',
+  'production refuses the guessable secret %s',
   (secret) => {
     expect(() => read({ ...production, POSADA_SECRET: secret })).toThrow(/^POSADA_SECRET can be guessed/)
   },
 )
 
-test('production takes random secrets in any spelling', () => {
+test('production accepts random secrets in hex, base64 and base64url', () => {
   for (let round = 0; round < 200; round++)
     for (const spelling of ['hex', 'base64', 'base64url'] as const) {
       // Derived secrets, so that every run tests the same ones.
@@ -86,12 +86,12 @@ test('an empty variable counts as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ portIsGiven: false })
 })
 
-test('links carry the port of the demo and none behind a proxy', () => {
+test('public links have the demo’s port, and none behind a proxy', () => {
   expect(publicOrigin(read({ PORT: '4101' }), 'pro.localhost')).toBe('http://pro.localhost:4101')
   expect(publicOrigin(read(production), 'jobs.example')).toBe('https://jobs.example')
 })
 
-test('KSeF is used by a safe address and the token of each seller, and its tokens are not repeated', () => {
+test('KSeF requires a safe URL and a token per seller, and errors do not repeat tokens', () => {
   const ksefOf = (KSEF_URL = '', KSEF_TOKENS = '') => read({ KSEF_URL, KSEF_TOKENS }).ksef
   const token = '20260101-EC-0123456789|nip-1111111111|secret'
   expect(ksefOf()).toBeUndefined()

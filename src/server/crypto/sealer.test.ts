@@ -5,7 +5,7 @@ const secret = 'x'.repeat(32)
 const sealer = createSealer(secret, 'test')
 const plain = Buffer.from('tajne')
 
-test('what is sealed opens for whom it was sealed, unchanged', () => {
+test('a sealed value is opened only unchanged, with the same secret, purpose and owner', () => {
   const sealed = sealer.seal(plain, 'anna')
   expect(sealed.includes(plain)).toBe(false)
   expect(sealer.open(sealed, 'anna')).toEqual(plain)
@@ -20,7 +20,7 @@ test('what is sealed opens for whom it was sealed, unchanged', () => {
   expect(sealer.open(Buffer.alloc(3), 'anna')).toBeNull()
 })
 
-test('a hash is of one secret, one purpose and one owner', () => {
+test('a hash depends on secret, purpose and owner', () => {
   const hashes = [
     sealer.hash('kod', 'anna'),
     sealer.hash('kod', 'jan'),

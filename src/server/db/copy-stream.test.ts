@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const STATEMENT = 'copy (select n, repeat($$x$$, n) from generate_series(1, 3000) as n) to stdout'
 
-test('every row arrives by itself, however the bytes came', async () => {
+test('copied rows arrive one by one, however the bytes are split', async () => {
   const client = await db.pool.connect()
   const lines: string[] = []
   await copyEach(client, STATEMENT, (piece) => lines.push(piece.toString()))
@@ -20,7 +20,7 @@ test('every row arrives by itself, however the bytes came', async () => {
   expect(lines).toEqual(Array.from({ length: 3_000 }, (_, at) => `${at + 1}\t${'x'.repeat(at + 1)}\n`))
 })
 
-test('what fails on either side rejects, and the connection can be used again', async () => {
+test('a failure on either side rejects, and the connection stays usable', async () => {
   const client = await db.pool.connect()
   const refuse = () => {
     throw new Error('no such row')

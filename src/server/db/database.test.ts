@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('numbers, dates and their arrays come as the program wants them', async () => {
+test('numbers, dates and their arrays are parsed into the expected types', async () => {
   const { rows } =
     await db.pool.query(`select 9007199254740991::bigint as id, 4.125::numeric as rate, date '2026-02-03' as day,
     array[1, null, 2]::bigint[] as ids, array[date '2026-02-03'] as days, array[1.5]::numeric[] as rates`)
@@ -29,7 +29,7 @@ test('numbers, dates and their arrays come as the program wants them', async () 
   ])
 })
 
-test('a connection that the server ends does not end the process, and the next query works', async () => {
+test('a connection ended by the server does not crash the process, and the next query works', async () => {
   const client = await db.pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -38,7 +38,7 @@ test('a connection that the server ends does not end the process, and the next q
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a query of a server that does not answer ends in time, and holds up none after it', async () => {
+test('a query without an answer times out and does not block later ones', async () => {
   const bounded = openDatabase(db.url, { poolSize: 1, statementTimeoutMs: 0, queryTimeoutMs: 100 })
   const sleep = bounded.kysely.transaction().execute((tx) => sql`select pg_sleep(20)`.execute(tx))
   await expect(sleep).rejects.toSatisfy(isUnavailable)
@@ -47,7 +47,7 @@ test('a query of a server that does not answer ends in time, and holds up none a
   await bounded.close()
 })
 
-test('who gets no connection is told so in time', async () => {
+test('a failing connection attempt is reported within its timeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
@@ -58,7 +58,7 @@ test('who gets no connection is told so in time', async () => {
   silent.close()
 })
 
-test('a transaction inside a transaction joins it', async () => {
+test('a nested transaction joins the outer one', async () => {
   const tenantDb = forTenant(db, 1)
   await expect(
     tenantDb.transaction(async (outer) => {

@@ -36,7 +36,7 @@ const aThing = (id: number, name: string | null = null) => ({
   more: { deep: [1, null] },
 })
 
-test('every kind of cell comes back as it was given', async () => {
+test('every type of column value is stored and read back unchanged', async () => {
   const kysely = db.kysely.withTables<Things>()
   const rows = [aThing(5, `it's "quoted" \\ and\nnew`), { ...aThing(6), bytes: null }]
   await insertRows(db, 'things', rows)
@@ -44,7 +44,7 @@ test('every kind of cell comes back as it was given', async () => {
   expect(stored).toEqual(rows.map((row) => ({ ...row, other: 7 })))
 })
 
-test('a row with a known key replaces it when asked to, else it is an error', async () => {
+test('a row with an existing key replaces it when asked to, otherwise it is an error', async () => {
   const kysely = db.kysely.withTables<Things>()
   await insertRows(db, 'things', [aThing(1, 'old')])
   await expect(insertRows(db, 'things', [aThing(1, 'new')])).rejects.toThrow('duplicate key')
@@ -53,7 +53,7 @@ test('a row with a known key replaces it when asked to, else it is an error', as
   expect(names.map(({ name }) => name)).toEqual(['new', 'second'])
 })
 
-test('more values than a statement has room for parameters', async () => {
+test('more values than the parameter limit of a statement can be inserted', async () => {
   await insertRows(
     db,
     'things',

@@ -28,7 +28,7 @@ afterEach(async () => {
 const steps = async () =>
   (await db.pool.query<{ n: number }>('select n from steps order by n')).rows.map(({ n }) => n)
 
-test('applies what is missing, in order, once', async () => {
+test('applies pending migrations once, in order', async () => {
   expect(await migrationState(db, folder)).toEqual({
     applied: [],
     pending: ['0001_first.sql', '0002_second.sql'],
@@ -44,7 +44,7 @@ test('processes that start together apply each migration once', async () => {
   expect(await steps()).toEqual([1, 2])
 })
 
-test('a migration that fails leaves nothing behind and names itself', async () => {
+test('a failing migration is rolled back and named in the error', async () => {
   await file('0003_third.sql', 'insert into steps values (3); select 1 / 0;')
   await expect(migrate(db, folder)).rejects.toThrow('0003_third.sql')
   expect(await steps()).toEqual([1, 2])
@@ -74,20 +74,20 @@ describe('migrations of features', () => {
     await file('feature/20261122T0730_late.sql', 'insert into steps values (22);')
   })
 
-  test('come after the numbered ones, by their time', async () => {
+  test('are applied after the numbered ones, by their timestamp', async () => {
     await file('feature/20261121T2359_early.sql', 'insert into steps values (21);')
     const applied = ['0001_first.sql', '0002_second.sql', '20261121T2359_early.sql', '20261122T0730_late.sql']
     expect(await migrate(db, both())).toEqual({ applied })
   })
 
-  test('one that lands behind an applied one is applied as well', async () => {
+  test('are applied even when older than an applied one', async () => {
     await migrate(db, both())
     await file('feature/20261121T2359_early.sql', 'insert into steps values (21);')
     expect(await migrate(db, both())).toEqual({ applied: ['20261121T2359_early.sql'] })
     expect(await migrationState(db, both())).toMatchObject({ pending: [] })
   })
 
-  test('two of one name are refused, and so is a name without a time', async () => {
+  test('with equal names or without a timestamp are refused', async () => {
     await file('20261122T0730_late.sql', 'select 1;')
     await expect(migrate(db, both())).rejects.toThrow('Two migrations are called 20261122T0730_late.sql')
     await rm(join(path, '20261122T0730_late.sql'))

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 const events = () => lines.map(([event]) => event)
 
-test('an outage is one line however many fail, and one more when it is over', async () => {
+test('an outage is logged once, and once more when it is over, however many errors occur', async () => {
   answers = false
   for (let error = 0; error < 30; error++) outages.report(refused(), { source: 'jobs' })
   await vi.advanceTimersByTimeAsync(3_000)
@@ -32,13 +32,13 @@ test('an outage is one line however many fail, and one more when it is over', as
   expect(lines).toHaveLength(2)
 })
 
-test('what looks like an outage while the database answers is a fault as any other', async () => {
+test('an outage-like error while the database answers is reported as a fault', async () => {
   outages.report(refused(), { source: 'mail' })
   await vi.advanceTimersByTimeAsync(0)
   expect(lines).toEqual([['fault', { error: expect.any(Error), source: 'mail' }]])
 })
 
-test('another fault is told at once, also during an outage', async () => {
+test('another fault is reported at once, even during an outage', async () => {
   answers = false
   outages.report(refused())
   await vi.advanceTimersByTimeAsync(0)

@@ -12,7 +12,7 @@ test.each([
   ['(select 1 from (companies cross join accounts))', ['companies', 'accounts']],
   ['select exists (select from consents)', ['consents']],
   ['with made as (select from offers) select * from made', ['offers']],
-])('%s names tables of tenants', (text, names) => {
+])('%s is recognised as naming tenant tables', (text, names) => {
   expect(tenantTablesIn(text)).toEqual(names)
 })
 
@@ -26,6 +26,6 @@ test.each([
   "select 'from offers' -- from offers",
   'select from jobs.job, pg_stat_activity',
   'insert into skills (folded) select * from unnest($) on conflict do nothing',
-])('%s names none', (text) => {
+])('%s is recognised as naming no tenant table', (text) => {
   expect(tenantTablesIn(text)).toEqual([])
 })

@@ -30,13 +30,13 @@ const allPages = async (order: RowOrder) => {
 
 const byLetter = { by: sql`l.letter` }
 
-test('pages follow each other without gaps, by a value that many rows share', async () => {
+test('keyset pages have no gaps, even when many rows share a sort value', async () => {
   expect(await allPages({ ...byLetter, isAscending: true })).toEqual([2, 5, 1, 3, 6, 4, 7])
   expect(await allPages(byLetter)).toEqual([7, 4, 6, 3, 1, 5, 2])
   expect(await allPages(byId('l'))).toEqual([7, 6, 5, 4, 3, 2, 1])
   expect(await allPages(byId('l', true))).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('nothing stands after a row that there is not', async () => {
+test('the page after an unknown row is empty', async () => {
   expect(await pageAfter(byLetter, 99)).toEqual([])
 })

@@ -123,7 +123,7 @@ describe('a query of one tenant finds no rows of another one', () => {
   })
 })
 
-test('a left join keeps the rows that have no partner of the tenant', async () => {
+test('a left join keeps rows without a partner of the same tenant', async () => {
   const rows = await tables(dbOf(1))
     .selectFrom('applications as a')
     .leftJoin('applications as b', (join) => join.on('b.id', '=', 2))
@@ -132,7 +132,7 @@ test('a left join keeps the rows that have no partner of the tenant', async () =
   expect(rows).toEqual([{ name: 'one', other: null }])
 })
 
-test('neither update nor delete reaches rows of another tenant', async () => {
+test('updates and deletes do not reach rows of another tenant', async () => {
   const db = tables(dbOf(1))
   const foreign = { updated: 0n, deleted: 0n }
   foreign.updated = (
@@ -148,7 +148,7 @@ test('neither update nor delete reaches rows of another tenant', async () => {
   expect(await storedNames()).toEqual(['one', 'two'])
 })
 
-test('rows are inserted for the tenant alone, and a conflict does not change those of another one', async () => {
+test('inserts are only for the own tenant, and conflicts do not update another’s rows', async () => {
   const db = tables(dbOf(1))
   const row = { id: 3, tenant_id: 2, name: 'x', file_id: null }
   await expect(db.insertInto('applications').values(row).execute()).rejects.toThrow(ForeignRowsError)
@@ -172,7 +172,7 @@ test('rows are inserted for the tenant alone, and a conflict does not change tho
   expect(await storedNames()).toEqual(['one', 'two'])
 })
 
-test('what cannot be bound is refused: raw SQL, merge, right joins, another tenant_id', async () => {
+test('queries that cannot be bound to a tenant are refused: raw SQL, merge, right joins, another tenant_id', async () => {
   const { kysely } = dbOf(1)
   const db = kysely.withTables<Rows>()
   const refused: Promise<unknown>[] = [
@@ -198,14 +198,14 @@ test('what cannot be bound is refused: raw SQL, merge, right joins, another tena
   for (const one of refused) await expect(one).rejects.toThrow(ForeignRowsError)
 })
 
-test('the binding stays in transactions and with other table types', async () => {
+test('the tenant binding is kept in transactions and with other table types', async () => {
   const names = await dbOf(2).transaction((tx) =>
     tx.transaction((inner) => tables(inner).selectFrom('applications').select('name').execute()),
   )
   expect(names).toEqual([{ name: 'two' }])
 })
 
-test('without a tenant the tables of tenants are refused, those of the installation are not', async () => {
+test('without a tenant its tables are refused, shared tables are not', async () => {
   const db = database.kysely.withTables<Rows>()
   await expect(db.selectFrom('applications').selectAll().execute()).rejects.toThrow('forTenant')
   await expect(db.deleteFrom('application_events').execute()).rejects.toThrow(ForeignRowsError)
@@ -215,7 +215,7 @@ test('without a tenant the tables of tenants are refused, those of the installat
   )
 })
 
-test('the lists of owners say what the database says', async () => {
+test('the lists of tenant and shared tables match the database', async () => {
   const fresh = await createTestDatabase()
   const { rows } = await fresh.pool.query<{ name: string; has_tenant: boolean }>(`
     select table_name as name, bool_or(column_name = 'tenant_id') as has_tenant

@@ -79,7 +79,7 @@ const expectVersionsInOrder = (rows: readonly OutboxRow[]) => {
   }
 }
 
-test('nothing is lost, doubled or out of order per object under 8 concurrent writers that stall and roll back', async () => {
+test('no event is lost, repeated or out of order per object with 8 concurrent stalling writers', async () => {
   await database.pool.query('create table book (id int primary key, version int not null default 0)')
   await database.pool.query('insert into book select generate_series(1, 20)')
   const { follower, rows, errors } = follow({ pollMs: 20 })
@@ -93,7 +93,7 @@ test('nothing is lost, doubled or out of order per object under 8 concurrent wri
   expect(errors).toEqual([])
 })
 
-test('a row is handled at once, though an older transaction is still open, and the one of that is not lost', async () => {
+test('a row is handled at once despite an older open transaction, whose row is not lost', async () => {
   const { follower, rows } = follow()
   await follower.caughtUp()
   const slow = new pg.Client(database.url)
@@ -111,7 +111,7 @@ test('a row is handled at once, though an older transaction is still open, and t
   await slow.end()
 })
 
-test('an early transaction that touches an object late comes after the one that touched it before', async () => {
+test('a later change by an older transaction is handled after the earlier change of the object', async () => {
   const first = follow()
   await first.follower.caughtUp()
   await first.follower.stop()
@@ -128,7 +128,7 @@ test('an early transaction that touches an object late comes after the one that 
   expect(labels(second.rows)).toEqual(['1:1', '1:2'])
 })
 
-test('a writer wakes the reader: it does not wait for its next poll', async () => {
+test('a commit notifies the reader without waiting for its poll', async () => {
   const arrived = Promise.withResolvers<number>()
   const { follower } = follow({ pollMs: 60_000, onRows: () => arrived.resolve(performance.now()) })
   await follower.caughtUp()
@@ -151,7 +151,7 @@ test('more rows than one read takes arrive once each, in order', async () => {
   expect(labels(rows)).toEqual(events.map((event) => `${event.objectId}:${event.version}`))
 })
 
-test('a durable reader goes on where it stopped', async () => {
+test('a durable reader resumes where it stopped', async () => {
   const first = follow()
   await first.follower.caughtUp()
   await write(1)
@@ -164,7 +164,7 @@ test('a durable reader goes on where it stopped', async () => {
   expect([labels(first.rows), labels(second.rows)]).toEqual([['1:1'], ['2:1']])
 })
 
-test('rows whose handling failed come again', async () => {
+test('rows whose handling failed are delivered again', async () => {
   const rows: OutboxRow[] = []
   let failures = 2
   const { follower, errors } = follow({
@@ -180,7 +180,7 @@ test('rows whose handling failed come again', async () => {
   expect(errors).toHaveLength(2)
 })
 
-test('of two durable readers of one name one reads; the other takes over', async () => {
+test('of two durable readers with one name only one reads, and the other takes over', async () => {
   const first = follow()
   await first.follower.caughtUp()
   const second = follow({ pollMs: 20 })
@@ -207,7 +207,7 @@ const memoryReader = (options: Partial<FollowerOptions> = {}) => {
   return { ...reader, loads }
 }
 
-test('a reader in memory loads a snapshot and gets what was committed after it', async () => {
+test('an in-memory reader loads a snapshot and then gets later commits', async () => {
   await write(1)
   const { follower, rows, loads } = memoryReader()
   await follower.caughtUp()
@@ -217,7 +217,7 @@ test('a reader in memory loads a snapshot and gets what was committed after it',
   expect(labels(rows)).toContain('2:1')
 })
 
-test('a transaction open while a reader in memory loads is not lost', async () => {
+test('a transaction open during an in-memory reader’s load is not lost', async () => {
   const slow = new pg.Client(database.url)
   await slow.connect()
   await slow.query('begin')
@@ -236,7 +236,7 @@ const breakConnections = () =>
      where datname = current_database() and application_name = 'posada outbox'`,
   )
 
-test('a broken connection is opened again and nothing is lost', async () => {
+test('a broken connection is reopened without losing rows', async () => {
   const { follower, rows, loads } = memoryReader({ pollMs: 20 })
   await follower.caughtUp()
   await breakConnections()
@@ -246,7 +246,7 @@ test('a broken connection is opened again and nothing is lost', async () => {
   expect(loads).toHaveLength(1)
 })
 
-test('after a restore a reader in memory loads anew and a durable one gets all that is there', async () => {
+test('after a restore an in-memory reader reloads, and a durable one gets all rows again', async () => {
   let source = 'before'
   const identify = async () => source
   const memory = memoryReader({ identify, pollMs: 60_000 })
@@ -271,7 +271,7 @@ test('after a restore a reader in memory loads anew and a durable one gets all t
   expect(labels(memory.rows).at(-1)).toBe('3:1')
 })
 
-test('rows are pruned below the slowest reader', async () => {
+test('rows are pruned up to the slowest reader', async () => {
   const fast = follow({ name: 'fast' })
   const slow = follow({ name: 'slow' })
   await Promise.all([fast.follower.caughtUp(), slow.follower.caughtUp()])
@@ -290,7 +290,7 @@ test('rows are pruned below the slowest reader', async () => {
   expect((await pruneOutbox(database)).prunedRows).toBe(1)
 })
 
-test('the job prunes and tells of a reader that fell behind', async () => {
+test('the pruning job logs a reader that fell behind', async () => {
   const jobs = createJobs({ database, reportError: (error) => expect.fail(String(error)) })
   const told: unknown[] = []
   const log = createLog({ level: 'warn', destination: { write: (line) => told.push(JSON.parse(line)) } })
@@ -307,7 +307,7 @@ test('the job prunes and tells of a reader that fell behind', async () => {
   expect(told).toMatchObject([{ event: 'outbox.reader-behind', reader: 'stuck', waitingRows: 1 }])
 })
 
-test('a reader not seen for a day is evicted; when it comes back in memory it loads anew', async () => {
+test('a reader not seen for a day is evicted, and reloads when it returns', async () => {
   const memory = memoryReader({ pollMs: 20 })
   await memory.follower.caughtUp()
   await database.pool.query(`update outbox_readers set seen_at = now() - interval '25 hours'`)
@@ -318,7 +318,7 @@ test('a reader not seen for a day is evicted; when it comes back in memory it lo
   expect(memory.loads).toHaveLength(2)
 })
 
-test('the lag grows while the database is away and is 0 when everything is handled', async () => {
+test('the lag grows with unhandled rows and is 0 when all are handled', async () => {
   const gate = Promise.withResolvers<void>()
   const { follower } = follow({ onRows: () => gate.promise })
   await follower.caughtUp()
@@ -330,7 +330,7 @@ test('the lag grows while the database is away and is 0 when everything is handl
   expect(follower.lag().behindMs).toBe(0)
 })
 
-test('a reader that stops leaves no registration of memory behind', async () => {
+test('stopping an in-memory reader removes its registration', async () => {
   const memory = memoryReader()
   await memory.follower.caughtUp()
   await memory.follower.stop()

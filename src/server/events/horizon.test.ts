@@ -62,7 +62,7 @@ const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ objectId }) => objectI
 // Other tests on this server may have older transactions for a while.
 const PATIENCE = { timeout: 20_000 }
 
-test('a transaction that holds the reader back is told with process, age and state, and nothing of what it does', async () => {
+test('a transaction that holds back the reader is reported with pid, age and state, without its query', async () => {
   const { follower } = follow()
   await follower.caughtUp()
   const { client, pid } = await hold(1)
@@ -83,7 +83,7 @@ test('a transaction that holds the reader back is told with process, age and sta
   await expect.poll(() => follower.lag().horizonHolder, PATIENCE).toBe(null)
 })
 
-test('without rows to settle nobody is accused', async () => {
+test('without rows to settle no transaction is reported', async () => {
   const { follower } = follow()
   await follower.caughtUp()
   await hold(1)
@@ -108,7 +108,7 @@ test('the job logs a transaction that is open for too long', async () => {
   await jobs.stop()
 })
 
-test('while the horizon stands, each row comes once, however many reads and however many rows', async () => {
+test('while the horizon is held each row is delivered once, over many reads and rows', async () => {
   const { follower, rows } = follow()
   await follower.caughtUp()
   const slow = await hold(1)
@@ -130,7 +130,7 @@ test('while the horizon stands, each row comes once, however many reads and howe
   expect(rows).toHaveLength(4_593)
 })
 
-test('a reader that stops while it is held back gets what it had handled ahead, and what came late', async () => {
+test('a reader stopped while held back gets early handled and late rows again', async () => {
   const first = follow()
   await first.follower.caughtUp()
   const { client } = await hold(1)
@@ -144,7 +144,7 @@ test('a reader that stops while it is held back gets what it had handled ahead, 
   expect([idsOf(first.rows), idsOf(second.rows)]).toEqual([[2], [1, 2, 3]])
 })
 
-test('a batch that fails comes again whole, with what was committed meanwhile', async () => {
+test('a failed batch is delivered again, with rows committed meanwhile', async () => {
   const rows: OutboxRow[] = []
   let fails = false
   const { follower } = follow({
@@ -181,7 +181,7 @@ const rewind = async () => {
   )
 }
 
-test('a database put back under a running reader is noticed: one in memory loads anew', async () => {
+test('an in-memory reader reloads when the database is restored under it', async () => {
   let loads = 0
   const { follower } = follow({
     load: async () => {
@@ -196,7 +196,7 @@ test('a database put back under a running reader is noticed: one in memory loads
   expect(await readerStatus(database)).toHaveLength(1)
 })
 
-test('a database put back under a running reader is noticed: a durable one goes on from where it was then', async () => {
+test('a durable reader resumes from its restored position when the database is restored under it', async () => {
   const { follower, rows } = follow()
   await follower.caughtUp()
   await rewind()

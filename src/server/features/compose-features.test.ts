@@ -10,18 +10,18 @@ import { auditActionsOf, readFeatures } from './read-features.ts'
 const order = (...features: readonly [name: string, ...uses: string[]][]) =>
   inOrderOfUse(features.map(([name, ...uses]) => ({ name, uses }))).map(({ name }) => name)
 
-describe('the order of features', () => {
-  test('puts each after those that it uses, and is the same however they are listed', () => {
+describe('the start order of features', () => {
+  test('puts each after its dependencies, and does not depend on the listing order', () => {
     const wanted = ['offers', 'alerts', 'zoo']
     expect(order(['zoo', 'alerts'], ['alerts', 'offers'], ['offers'])).toEqual(wanted)
     expect(order(['offers'], ['alerts', 'offers'], ['zoo', 'alerts'])).toEqual(wanted)
   })
 
-  test('a circle is refused with the way round', () => {
+  test('fails on a cycle, naming it', () => {
     expect(() => order(['a', 'b'], ['b', 'c'], ['c', 'b'])).toThrow('in a circle: b → c → b')
   })
 
-  test('one that is not there is refused by name', () => {
+  test('fails on a missing dependency, naming it', () => {
     expect(() => order(['alerts', 'offers'])).toThrow('alerts uses offers, which is not there')
   })
 })
@@ -41,7 +41,7 @@ const feature = (name: string, ...uses: string[]): AnyFeature => ({
   stop: (_parts, { afterFault }) => void said.push(`stop ${name}${afterFault ? ' after a fault' : ''}`),
 })
 
-test('a feature is made of the core and the services of those that it uses, and ends before them', async () => {
+test('a feature gets the core and its dependencies’ services, and stops before them', async () => {
   const all = [feature('alerts', 'offers'), feature('offers', 'places'), feature('places')]
   const composed = await composeFeatures(all, core)
   expect(Object.keys(composed.services).sort()).toEqual(['alertsService', 'offersService', 'placesService'])
@@ -56,7 +56,7 @@ test('a feature is made of the core and the services of those that it uses, and 
   ])
 })
 
-test('two features with the pictures of candidates are refused by name', async () => {
+test('two features that provide candidate portraits are refused by name', async () => {
   const portraitOf = () => async () => null
   const both = [
     { ...feature('faces'), portraitOf },
@@ -66,8 +66,8 @@ test('two features with the pictures of candidates are refused by name', async (
   expect(() => composed.portraitOf()).toThrow('faces and profiles')
 })
 
-describe('the folder of features', () => {
-  test('each has a manifest with its own name', async () => {
+describe('the features folder', () => {
+  test('has a manifest with its own name in each feature', async () => {
     const path = await mkdtemp(join(tmpdir(), 'features-'))
     const folder = pathToFileURL(`${path}/`)
     try {
@@ -83,7 +83,7 @@ describe('the folder of features', () => {
     }
   })
 
-  test('each action of the audit log is of one feature', async () => {
+  test('declares each audit action in one feature only', async () => {
     const actions = auditActionsOf(await readFeatures()).map(({ action }) => action)
     expect(actions.length).toBeGreaterThan(5)
     expect(new Set(actions).size).toBe(actions.length)

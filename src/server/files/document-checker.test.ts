@@ -23,7 +23,7 @@ afterEach(() => checker.stop())
 const reportError = (error: unknown) => void errors.push(error)
 const endless = new URL('../../../tests/support/programs/endless-check.ts', import.meta.url)
 
-test('documents are checked one after the other, and a missing file is an error and no refusal', async () => {
+test('documents are checked in turn, and a missing file is an error instead of a refusal', async () => {
   checker = createDocumentChecker({ reportError })
   const { pdf, docx } = paths
   const answers = [
@@ -36,7 +36,7 @@ test('documents are checked one after the other, and a missing file is an error 
   expect(await checker.isDocument('pdf', pdf)).toBe(true)
 })
 
-test('more documents than may wait are told to come back', async () => {
+test('documents beyond the queue are refused with Retry-After', async () => {
   checker = createDocumentChecker({ reportError, maxWaiting: 2 })
   const asked = [checker.isDocument('pdf', paths.pdf), checker.isDocument('pdf', paths.pdf)]
   await expect(checker.isDocument('pdf', paths.pdf)).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('more documents than may wait are told to come back', async () => {
   expect(await checker.isDocument('pdf', paths.pdf)).toBe(true)
 })
 
-test('a document that takes too long, or all of the memory, is refused and ends only its own thread', async () => {
+test('a document that takes too long or too much memory is refused and ends only its own thread', async () => {
   checker = createDocumentChecker({ reportError, maxDurationMs: 1_500, script: endless })
   const asked = ['too long', 'memory', 'short'].map((path) => checker.isDocument('pdf', path))
   expect(await Promise.all(asked)).toEqual([false, false, true])

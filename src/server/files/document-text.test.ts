@@ -39,7 +39,7 @@ const zipOf = (name: string, text: string): Buffer => {
   return Buffer.concat([local, central, end])
 }
 
-test('a PDF is read line by line', async () => {
+test('the text of a PDF is read line by line', async () => {
   const text = await reader.textOf(
     'pdf',
     await pdfOf(['Jagna Papierowa', 'Product Designer', '2019-2022 Sto']),
@@ -51,14 +51,14 @@ test('a PDF is read line by line', async () => {
   ])
 })
 
-test('a document of Word is read paragraph by paragraph', async () => {
+test('the text of a docx is read paragraph by paragraph', async () => {
   const body =
     '<w:p><w:r><w:t>Jagna</w:t><w:tab/><w:t xml:space="preserve"> &amp; Sp.</w:t></w:r></w:p><w:p/><w:p><w:t>Kraków</w:t></w:p>'
   const bytes = zipOf('word/document.xml', `<w:document xmlns:w="x"><w:body>${body}</w:body></w:document>`)
   expect(await reader.textOf('docx', bytes)).toBe('Jagna\t & Sp.\nKraków')
 })
 
-test('what is damaged has no text, and harms nobody who comes after it', async () => {
+test('a damaged document has no text and does not affect the next one', async () => {
   expect(await reader.textOf('pdf', Buffer.from('%PDF-1.4 nothing'))).toBeNull()
   expect(await reader.textOf('docx', Buffer.from('PK\x03\x04 nothing'))).toBeNull()
   expect(await reader.textOf('pdf', await pdfOf(['Still']))).toBe('Still')

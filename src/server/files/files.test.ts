@@ -63,17 +63,17 @@ const page = () =>
 const open = (link: string, host = 'pro.test:4500') =>
   page().request(link.replace(/^\/files/, ''), { headers: { host } })
 
-test('a written file is read back and leaves no draft', async () => {
+test('a written file is read back and leaves no temporary file', async () => {
   const { id } = await store('hello')
   expect((await files.read(id))?.toString()).toBe('hello')
   expect(await readdir(join(dataFolder, 'files', 'incoming'))).toEqual([])
 })
 
-test('an id that is no UUID never becomes a path', async () => {
+test('an id that is no UUID is never used as a path', async () => {
   await expect(files.read('../../../etc/passwd')).rejects.toThrow('UUID')
 })
 
-test('a signed link gives the file as a download that nothing sniffs or keeps', async () => {
+test('a signed link serves the file as a download with nosniff and no-store', async () => {
   const answer = await open(files.link(await store('hello'), 60_000))
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('hello')
@@ -84,7 +84,7 @@ test('a signed link gives the file as a download that nothing sniffs or keeps', 
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a link ends with its time, its tenant, or any change to it', async () => {
+test('a signed link is invalid after its expiry, for another tenant and when altered', async () => {
   const file = await store('secret')
   const link = files.link(file, 60_000)
   expect((await open(link)).status).toBe(200)
@@ -98,7 +98,7 @@ test('a link ends with its time, its tenant, or any change to it', async () => {
   expect((await open(link)).status).toBe(404)
 })
 
-test('sweeping removes old files without a row, and only those', async () => {
+test('sweeping deletes only old files without a row', async () => {
   const kept = await store('kept')
   const orphan = await adopt('orphan')
   const fresh = await adopt('fresh')

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterAll(() => server?.close())
 
-test('files are written, read, measured and removed with signed requests', async () => {
+test('files are written, read, measured and deleted with signed requests', async () => {
   const id = randomUUID()
   await store.write(id, Buffer.from('zażółć'))
   expect(server.objects.get(`files/${id}`)?.bytes.toString()).toBe('zażółć')
@@ -32,7 +32,7 @@ test('files are written, read, measured and removed with signed requests', async
   expect(server.refused).toEqual([])
 })
 
-test('a file that is adopted is no longer in its folder', async () => {
+test('an adopted file is moved from its folder into the store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'posada-s3-'))
   const draft = join(folder, 'draft')
   await writeFile(draft, 'bytes')
@@ -43,7 +43,7 @@ test('a file that is adopted is no longer in its folder', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a list goes on to its last page, and knows how old files are', async () => {
+test('listing reads all pages and filters by age', async () => {
   const ids = [randomUUID(), randomUUID(), randomUUID()].sort()
   for (const id of ids) await store.write(id, Buffer.from('x'))
   const [first = '', ...others] = ids
@@ -56,7 +56,7 @@ test('a list goes on to its last page, and knows how old files are', async () =>
 const put = (address: string, body: string) =>
   fetch(address, { method: 'PUT', body }).then(({ status }) => status)
 
-test('a presigned address takes one file under its own id, with the method it was signed for', async () => {
+test('a presigned URL accepts one file, for its own id and method', async () => {
   const id = randomUUID()
   const address = (await store.uploadAddress(id, 60)) ?? ''
   expect(await put(address, 'uploaded')).toBe(200)
@@ -66,12 +66,12 @@ test('a presigned address takes one file under its own id, with the method it wa
   expect(await put(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'), 'longer')).toBe(403)
 })
 
-test('a presigned address ends', async () => {
+test('a presigned URL expires', async () => {
   const address = (await store.uploadAddress(randomUUID(), -1)) ?? ''
   expect(await put(address, 'late')).toBe(403)
 })
 
-test('a wrong secret is refused, and the error says so without saying the secret', async () => {
+test('a wrong secret is refused, and the error does not contain it', async () => {
   const wrong = openS3Store({ ...server.config, secretAccessKey: 'another' }, 'files')
   const error = await wrong.read(randomUUID()).catch((cause: unknown) => cause)
   expect(String(error)).toContain('403 SignatureDoesNotMatch')

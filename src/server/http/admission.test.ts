@@ -16,7 +16,7 @@ const aQueue = () => {
 }
 const isRefused = (answer: object): boolean => 'retryAfterSeconds' in answer
 
-test('who would wait too long is refused at once, and told when to come again', async () => {
+test('a request that would wait too long is refused at once with Retry-After', async () => {
   const { ask, finishOne, waiting } = aQueue()
   for (let page = 0; page < 100; page++) {
     ask()
@@ -30,7 +30,7 @@ test('who would wait too long is refused at once, and told when to come again', 
   expect(isRefused(ask())).toBe(false)
 })
 
-test('a few are let in however slow the last ones were', async () => {
+test('a few requests are admitted however slow the previous ones were', async () => {
   const { ask, finishOne } = aQueue()
   ask()
   for (let second = 0; second < 100; second++) await finishOne()

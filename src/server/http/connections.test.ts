@@ -36,13 +36,13 @@ const open = () => {
 }
 const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
 
-test('a body of which nothing comes any more is a 408', async () => {
+test('a stalled request body gets a 408', async () => {
   const socket = open()
   socket.write(`${post(1_000)}begun`)
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a body that comes a byte at a time is a 408 as well', async () => {
+test('a body sent byte by byte gets a 408', async () => {
   const socket = open()
   socket.write(post(1_000))
   const drip = setInterval(() => socket.write('x'), 20)
@@ -50,7 +50,7 @@ test('a body that comes a byte at a time is a 408 as well', async () => {
   clearInterval(drip)
 })
 
-test('who takes nothing of an answer is disconnected', async () => {
+test('a client that does not read the answer is disconnected', async () => {
   const socket = open()
   socket.write('PUT / HTTP/1.1\r\nHost: x\r\n\r\n')
   const [served] = await once(door.server, 'connection')
@@ -69,7 +69,7 @@ const get = (agent: Agent, path = '/') =>
       .end()
   })
 
-test('one connection too many is told to come back; health is still answered, and there is one line', async () => {
+test('excess connections get a 503, health checks still answer, and it is logged once', async () => {
   const busy = Array.from({ length: 4 }, open)
   for (const socket of busy) socket.write('GET / HTTP/1.1\r\nHo')
   await expect.poll(() => new Promise((resolve) => door.server.getConnections((_, n) => resolve(n)))).toBe(4)
@@ -81,7 +81,7 @@ test('one connection too many is told to come back; health is still answered, an
   await expect.poll(async () => (await get(agent)).status).toBe(200)
 })
 
-test('connections that wait for nothing make room for who comes', async () => {
+test('idle keep-alive connections are closed to make room', async () => {
   const keeping = new Agent({ keepAlive: true })
   await Promise.all(Array.from({ length: 4 }, () => get(keeping)))
   const agent = new Agent()

@@ -32,7 +32,7 @@ afterEach(() => door.close(0))
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
 
-test('before it is open only the health pages answer', async () => {
+test('before the site is open only health checks answer, pages get a 503', async () => {
   expect((await get('/health/live')).status).toBe(200)
   expect((await get('/health/ready')).status).toBe(503)
   const page = await get('/', { accept: 'text/html' })
@@ -48,7 +48,7 @@ test('before it is open only the health pages answer', async () => {
   expect([posted.status, (await posted.text()).includes('refresh')]).toEqual([503, false])
 })
 
-test('ready says which check does not hold, also when it throws', async () => {
+test('readiness names the failing check, also when it throws', async () => {
   door.open(async () => new Response('site'), {
     database: async () => true,
     index: () => {
@@ -60,7 +60,7 @@ test('ready says which check does not hold, also when it throws', async () => {
   expect(await response.json()).toEqual({ status: 'not-ready', checks: { database: true, index: false } })
 })
 
-test('the site learns who calls; the answer carries request id and security headers', async () => {
+test('the site gets the client address; the answer has a request id and security headers', async () => {
   door.open(async (_, { ip }) => new Response(ip), {})
   const response = await get('/', { 'x-forwarded-for': '198.51.100.1', 'x-request-id': 'abcdefgh' })
   expect(await response.text()).toBe('198.51.100.1')
@@ -68,7 +68,7 @@ test('the site learns who calls; the answer carries request id and security head
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('one line a request, without what was asked', async () => {
+test('each request is logged as one line, without its query', async () => {
   door.open(async () => new Response('site', { status: 201 }), {})
   await (await get('/oferty-pracy?q=anna@example.com')).text()
   await expect.poll(() => lines.length).toBe(1)
@@ -76,20 +76,20 @@ test('one line a request, without what was asked', async () => {
   expect(lines[0]).not.toContain('anna')
 })
 
-test('an unexpected error is a 500 that tells nothing, and is logged', async () => {
+test('an unexpected error is a bare 500 and logged', async () => {
   door.open(() => Promise.reject(new Error('secret cause')), {})
   const response = await get('/')
   expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
   expect(lines.join()).toContain('secret cause')
 })
 
-test('a broken Host header is a 400', async () => {
+test('a malformed Host header is a 400', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('closing finishes what is under way and takes nothing new', async () => {
+test('closing finishes pending requests and accepts no new ones', async () => {
   let finish = (): void => undefined
   const arrived = new Promise<void>((resolve) => {
     door.open(async () => {
@@ -109,7 +109,7 @@ test('closing finishes what is under way and takes nothing new', async () => {
   await closed
 })
 
-test('a taken port gives way to the next one, unless it was asked for', async () => {
+test('a port in use is replaced by the next one, unless it is required', async () => {
   const port = Number(new URL(origin).port)
   const second = createServer()
   expect(await listen(second, { host: '127.0.0.1', port, isStrict: false })).toBe(port + 1)

@@ -19,7 +19,7 @@ const getBook = (name: string) =>
     () => ({ status: 200, body: name }),
   )
 
-test('two handlers of one address are refused, whatever they call its parameter', () => {
+test('two handlers of one path are refused, whatever their parameter names', () => {
   const tenants = { byKey: () => null, byHost: () => null }
   const make = (...names: string[]) =>
     createRouter({ handlers: names.map(getBook), tenants, clock: systemClock, reportError: () => {} })

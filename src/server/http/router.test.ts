@@ -92,14 +92,14 @@ const call = async (path: string, init?: RequestInit) => {
 const post = (path: string, body: string, type = 'application/json') =>
   call(path, { method: 'POST', body, headers: { 'content-type': type } })
 
-test('a versioned path is answered below a tenant, at /api and at the root; others only below a tenant', async () => {
+test('a versioned path answers below a tenant, at /api and at the root; others only below a tenant', async () => {
   // A trailing slash changes nothing.
   for (const path of ['/api/main/v2/books/dune', '/api/v2/books/dune', '/v2/books/dune', '/v2/books/dune/'])
     expect((await call(path)).body).toEqual({ slug: 'dune' })
   expect((await call('/covers')).status).toBe(404)
 })
 
-test('[API-9] an unknown tenant is a 404, by name and by host', async () => {
+test('[API-9] an unknown tenant is a 404, by key and by host', async () => {
   expect((await call('/api/other/v2/books')).body).toMatchObject({
     statusCode: 404,
     code: 'tenant.not-found',
@@ -108,19 +108,19 @@ test('[API-9] an unknown tenant is a 404, by name and by host', async () => {
   expect(byHost.status).toBe(404)
 })
 
-test('[API-9] an unknown route says so in the words of the gateway', async () => {
+test('[API-9] an unknown route is a 404 in the documented wording', async () => {
   const { status, body } = await call('/v2/shelves')
   expect(status).toBe(404)
   expect(body).toMatchObject({ statusCode: 404, message: 'Cannot GET /v2/shelves', error: 'Not Found' })
 })
 
-test('[API-9] a wrong method is a 405 that lists the right ones', async () => {
+test('[API-9] a wrong method is a 405 with Allow', async () => {
   const { status, response } = await call('/v2/books', { method: 'DELETE' })
   expect(status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
 })
 
-test('HEAD answers as GET without a body; OPTIONS lets any origin read what is shared', async () => {
+test('HEAD answers like GET without a body; OPTIONS allows any origin for shared endpoints only', async () => {
   const head = await call('/v2/books', { method: 'HEAD' })
   expect([head.status, head.body]).toEqual([200, null])
   const options = await call('/v2/books', { method: 'OPTIONS' })
@@ -137,12 +137,12 @@ test.each([
   ['/api/other/v2/books', {}, 404],
   [`/v2/books?q=${'a'.repeat(13_000)}`, {}, 414],
   ['/v2/books?q=%FF', {}, 400],
-])('scripts of any site may read the error of %s with %o', async (path, init, status) => {
+])('errors of %s with %o are readable cross-origin', async (path, init, status) => {
   const { response } = await call(path, init)
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
 })
 
-test('the errors of what is nobody else’s stay with it', async () => {
+test('errors of an endpoint that is not shared are not readable cross-origin', async () => {
   const { response } = await call('/v2/books/dune', { method: 'DELETE' })
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([405, null])
 })
@@ -151,7 +151,7 @@ test.each([
   ['ECONNREFUSED', 503, '5', 1],
   ['53100', 503, '5', 1],
   ['22021', 400, null, 0],
-])('a database that says %s makes a %d', async (code, status, retryAfter, reported) => {
+])('the database error %s becomes a %d', async (code, status, retryAfter, reported) => {
   const faults: unknown[] = []
   const failing = createRouter({
     tenants: { byKey: (key) => ({ id: 1, key }), byHost: () => null },
@@ -182,24 +182,24 @@ test.each([
   expect(body.details.problems[0].field).toBe(query.split('=')[0])
 })
 
-test('every problem is named at once', async () => {
+test('all problems of a request are reported at once', async () => {
   const { body } = await call('/v2/books?itemsCount=101&orderBy=down')
   expect(body.message).toHaveLength(2)
 })
 
-test('unknown names are ignored and empty values count as absent', async () => {
+test('unknown parameters are ignored and empty values count as absent', async () => {
   const { body } = await call('/v2/books?bogus=1&ITEMSCOUNT=500&orderBy=&itemsCount=%20')
   expect(body).toEqual({ itemsCount: 20, orderBy: 'ASC' })
 })
 
 test.each(['ids[]=1&ids[]=2', 'ids=1&ids=2', 'ids=1,2', 'ids[0]=1&ids[1]=2', 'ids%5B%5D=1,2'])(
-  'the list ?%s is read',
+  'the list ?%s is parsed',
   async (query) => {
     expect((await call(`/v2/books?${query}`)).body.ids).toEqual(['1', '2'])
   },
 )
 
-test('free text in a list keeps its commas unless it is the only bare value', async () => {
+test('text values of a list keep their commas, except a single value without brackets', async () => {
   expect((await call('/v2/books?authors[]=Le Guin, Ursula')).body.authors).toEqual(['Le Guin, Ursula'])
   expect((await call('/v2/books?authors=Lem,Dukaj')).body.authors).toEqual(['Lem', 'Dukaj'])
 })
@@ -210,7 +210,7 @@ test.each([
   ['broken percent-encoding in the query', '/v2/books?ids=%', 400],
   ['a NUL in the path', '/v2/books/%00', 400],
   ['a NUL in the query', '/v2/books?authors=a%00b', 400],
-  ['a very long address', `/v2/books?ids=${'1,'.repeat(8_000)}`, 414],
+  ['a very long URL', `/v2/books?ids=${'1,'.repeat(8_000)}`, 414],
   ['too many values', `/v2/books?ids=${'1,'.repeat(200)}`, 400],
 ])('[API-9] %s is refused', async (_, path, status) => {
   const answer = await call(path)
@@ -220,10 +220,10 @@ test.each([
 
 test.each([
   ['broken JSON', '{"title":', 400],
-  ['no JSON at all', '', 400],
+  ['no content', '', 400],
   ['a deep array', '['.repeat(400) + ']'.repeat(400), 400],
   ['a NUL', '{"title":"a\\u0000","pages":1}', 400],
-  ['half a surrogate pair', '{"title":"\\ud800","pages":1}', 400],
+  ['a lone surrogate', '{"title":"\\ud800","pages":1}', 400],
   ['a wrong type', '{"title":"Dune","pages":"412"}', 400],
   ['a missing field', '{"title":"Dune"}', 400],
   ['a body over the limit', JSON.stringify({ title: 'x'.repeat(2_000), pages: 1 }), 413],
@@ -236,12 +236,12 @@ test('[API-9] a body of another media type is a 415', async () => {
   expect((await post('/v2/books', '{"title":"Dune","pages":412}', 'text/plain')).status).toBe(415)
 })
 
-test('a valid body passes', async () => {
+test('a valid body is accepted', async () => {
   const { status, body } = await post('/v2/books', '{"title":"Dune","pages":412}')
   expect([status, body]).toEqual([201, { title: 'Dune', tenant: 'main' }])
 })
 
-test('a declared error gets its status, and Retry-After where it has one', async () => {
+test('a declared error gets its status and Retry-After', async () => {
   expect((await call('/v2/books/none')).body).toEqual({
     statusCode: 404,
     code: 'book.not-found',
@@ -253,7 +253,7 @@ test('a declared error gets its status, and Retry-After where it has one', async
   expect([busy.status, busy.response.headers.get('retry-after')]).toEqual([429, '2'])
 })
 
-test('an unforeseen error and an undeclared code are a 500 that tells nothing and is reported', async () => {
+test('an unexpected error or undeclared code is a bare 500 and reported', async () => {
   for (const slug of ['broken', 'foreign']) {
     failures.length = 0
     const { status, body } = await call(`/v2/books/${slug}`)
@@ -262,7 +262,7 @@ test('an unforeseen error and an undeclared code are a 500 that tells nothing an
   }
 })
 
-test('a shared answer carries the cache header and an ETag that a repeat gets a 304 for', async () => {
+test('a shared answer has a cache header and an ETag, and a repeat gets a 304', async () => {
   const { response } = await call('/v2/books')
   expect(response.headers.get('cache-control')).toBe('public, s-maxage=10, stale-while-revalidate=59')
   const etag = response.headers.get('etag') ?? ''
@@ -271,7 +271,7 @@ test('a shared answer carries the cache header and an ETag that a repeat gets a 
   expect((await call('/v2/books/dune')).response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a form of very many parts, and one that breaks off, is a 400', async () => {
+test('a form with too many parts or a truncated one is a 400', async () => {
   failures.length = 0
   const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`
   const type = 'multipart/form-data; boundary=edge'
@@ -290,7 +290,7 @@ test('a form of very many parts, and one that breaks off, is a 400', async () =>
   expect(failures).toEqual([])
 })
 
-test('a form with a file is read; broken and oversized ones are refused', async () => {
+test('a form with a file is parsed; malformed and oversized ones are refused', async () => {
   const form = new FormData()
   form.set('title', 'Dune')
   form.set('cover', new File(['abc'], 'cover.png', { type: 'image/png' }))
@@ -305,7 +305,7 @@ test('a form with a file is read; broken and oversized ones are refused', async 
   expect((await post('/api/main/covers', 'nonsense', 'multipart/form-data')).status).toBe(400)
 })
 
-describe('an address that was understood before', () => {
+describe('a URL whose parsing is cached', () => {
   let host: string
   let keys: readonly string[]
   const asked: unknown[] = []
@@ -334,7 +334,7 @@ describe('an address that was understood before', () => {
     keys = ['main', 'other']
   })
 
-  test('is read once, and is answered for whom it asks now', async () => {
+  test('is parsed once, and answered for the current client and tenant', async () => {
     const path = '/v2/books?itemsCount=7'
     expect(await answer(path, '10.0.0.1')).toEqual({ tenant: 'main', count: 7, ip: '10.0.0.1' })
     expect(await answer(path, '10.0.0.2')).toEqual({ tenant: 'main', count: 7, ip: '10.0.0.2' })
@@ -345,14 +345,14 @@ describe('an address that was understood before', () => {
     expect(await answer(path)).toMatchObject({ code: 'tenant.not-found' })
   })
 
-  test('belongs to one board by its name, too', async () => {
+  test('belongs to its own board by key as well', async () => {
     expect(await answer('/api/main/v2/books')).toMatchObject({ tenant: 'main' })
     expect(await answer('/api/other/v2/books')).toMatchObject({ tenant: 'other' })
     keys = ['other']
     expect((await ask('/api/main/v2/books')).status).toBe(404)
   })
 
-  test('is still refused when it was wrong, and by another method', async () => {
+  test('is still refused when invalid or with another method', async () => {
     for (let times = 0; times < 2; times++) {
       expect((await ask('/v2/books?itemsCount=101')).status).toBe(400)
       expect((await ask('/v2/books?itemsCount=8')).status).toBe(200)
@@ -361,7 +361,7 @@ describe('an address that was understood before', () => {
     }
   })
 
-  test('another one below the same path is read for itself', async () => {
+  test('does not affect other URLs below the same path', async () => {
     for (const count of [3, 4, 3])
       expect(await answer(`/v2/books?itemsCount=${count}`)).toMatchObject({ count })
     for (const slug of ['dune', 'emma', 'dune']) {
@@ -370,7 +370,7 @@ describe('an address that was understood before', () => {
     }
   })
 
-  test('what no handler could read is refused below a known path, too', async () => {
+  test('does not let malformed URLs below the same path through', async () => {
     const unknown = [
       '/api/v2/books?itemsCount=%zz',
       '/api/v2/books?a=%00',
@@ -386,7 +386,7 @@ describe('an address that was understood before', () => {
     expect(await refuse()).toEqual(first)
   })
 
-  test('fails as it did', async () => {
+  test('fails again in the same way', async () => {
     for (let times = 0; times < 2; times++) {
       expect((await ask('/v2/books?itemsCount=13')).status).toBe(500)
       expect(failures.pop()).toMatchObject({ code: 'shelf.not-mine' })

@@ -41,7 +41,7 @@ const write = (socket: Socket, bytes: Buffer | string): Promise<void> =>
 const open = () => connect({ port, host: '127.0.0.1', allowHalfOpen: true })
 
 test.each(['POST', 'PATCH'])(
-  'who sends on after an early answer to %s reads it, and that it is the last one there',
+  'a client still sending after an early answer to %s gets it with connection: close',
   async (method) => {
     const socket = open()
     const answer = text(socket)
@@ -67,7 +67,7 @@ const send = (agent: Agent, method: string, megabytes: number) =>
     asked.end()
   })
 
-test('an agent that keeps connections asks again after a refused body', async () => {
+test('a keep-alive agent can send again after a refused body', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let round = 0; round < 3; round++) {
     expect(await send(agent, 'POST', 8)).toBe('413 close')
@@ -76,14 +76,14 @@ test('an agent that keeps connections asks again after a refused body', async ()
   agent.destroy()
 })
 
-test('a connection whose bodies were read to their end is kept', async () => {
+test('a connection whose bodies were fully read is kept alive', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let round = 0; round < 3; round++) expect(await send(agent, 'PUT', 2)).toBe('200 keep-alive')
   expect(sockets).toHaveLength(1)
   agent.destroy()
 })
 
-test('a request behind a body that was not read is not answered', async () => {
+test('a pipelined request after an unread body is not answered', async () => {
   const socket = open()
   const answer = text(socket)
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${MEGABYTE.length}\r\n\r\n`)
@@ -99,7 +99,7 @@ test('a request behind a body that was not read is not answered', async () => {
 test.each([
   ['sends without end', 25],
   ['sends nothing more', 0],
-])('who %s is disconnected', async (_, megabytes) => {
+])('a client that %s after an early answer is disconnected', async (_, megabytes) => {
   const socket = open().on('error', () => undefined)
   socket.resume()
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')

@@ -14,7 +14,7 @@ beforeEach(() => {
 const work = (name: string, isWanted = () => true) =>
   turn(isWanted).then((isBegun) => isBegun && begun.push(name))
 
-test('work begins after the loop has looked for news, one in each turn', async () => {
+test('queued work starts after the event loop has polled, one task per turn', async () => {
   const all = ['first', 'second', 'third'].map((name) => work(name))
   const seen: string[][] = []
   while (begun.length < 3) {
@@ -26,7 +26,7 @@ test('work begins after the loop has looked for news, one in each turn', async (
   expect(begun).toEqual(['first', 'second', 'third'])
 })
 
-test('work that nobody wants any more takes no turn', async () => {
+test('work that is no longer wanted takes no turn', async () => {
   let isHere = true
   const all = [...Array.from({ length: 50 }, () => work('left', () => isHere)), work('stays')]
   isHere = false
@@ -36,13 +36,13 @@ test('work that nobody wants any more takes no turn', async () => {
   await Promise.all(all)
 })
 
-test('who asks later gets a turn as well', async () => {
+test('later work gets a turn as well', async () => {
   await work('first')
   await work('second')
   expect(begun).toEqual(['first', 'second'])
 })
 
-test('while connections come one after the other work waits, but not for ever', async () => {
+test('incoming connections delay queued work, but only for a limited number of turns', async () => {
   const all = Promise.all([work('first'), work('second')])
   let turns = 0
   for (; begun.length < 2 && turns < 1_000; turns++) {

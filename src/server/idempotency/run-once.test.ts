@@ -23,14 +23,14 @@ const request = (key: string, body = 'body', work = make) =>
     runOnce(tx, { scope: 'make', key, requestHash: Buffer.from(body), now }, work, readMade),
   )
 
-test('a repeat gets the first answer with its status and does nothing', async () => {
+test('a repeated key gets the first answer with its status, without doing the work again', async () => {
   const first = await request('a')
   expect(first.isRepeat).toBe(false)
   expect(await request('a')).toEqual({ answer: first.answer, isRepeat: true })
   expect(first.answer.status).toBe(201)
 })
 
-test('eight repeats at once do the work once and all get its answer', async () => {
+test('eight concurrent repeats do the work once and all get its answer', async () => {
   const before = made
   const answers = await Promise.all(Array.from({ length: 8 }, () => request('b')))
   expect(made).toBe(before + 1)
@@ -43,7 +43,7 @@ test('the same key with another request is refused', async () => {
   await expect(request('c', 'two')).rejects.toMatchObject({ code: 'idempotency.key-reused' })
 })
 
-test('work that failed leaves the key free', async () => {
+test('failed work leaves the key unused', async () => {
   const failing = async (): ReturnType<typeof make> => {
     throw new Error('no')
   }
@@ -51,7 +51,7 @@ test('work that failed leaves the key free', async () => {
   expect((await request('d')).isRepeat).toBe(false)
 })
 
-test('keys of tenants and scopes do not meet', async () => {
+test('keys are separate for each tenant and scope', async () => {
   await request('e')
   const other = await forTenant(database, 2).transaction((tx) =>
     runOnce(tx, { scope: 'make', key: 'e', requestHash: Buffer.from('x'), now }, make, readMade),
@@ -59,7 +59,7 @@ test('keys of tenants and scopes do not meet', async () => {
   expect(other.isRepeat).toBe(false)
 })
 
-test('old keys are forgotten', async () => {
+test('old keys are deleted', async () => {
   await request('f')
   await purgeIdempotencyKeys(db, new Date(now.getTime() + 1))
   expect((await request('f')).isRepeat).toBe(false)

@@ -18,13 +18,13 @@ const aBomb = async (): Promise<Buffer> => {
   return bytes
 }
 
-test('a picture becomes WebP within its square, and small ones are not blown up', async () => {
+test('an image is scaled down to WebP within its square, and small ones are not enlarged', async () => {
   const large = await sharp(await encode(await aPicture(1_000, 500).jpeg().toBuffer(), 'A.JPEG')).metadata()
   expect(large).toMatchObject({ format: 'webp', width: 256, height: 128 })
   expect(await sharp(await encode(await aPng())).metadata()).toMatchObject({ width: 40, height: 20 })
 })
 
-test('metadata goes, the way up stays', async () => {
+test('metadata is removed and the orientation applied', async () => {
   const exif = { IFD0: { Artist: 'Anna Nowacka' } }
   const photo = await aPicture().withMetadata({ orientation: 6, exif }).jpeg().toBuffer()
   expect(photo.includes('Anna Nowacka')).toBe(true)
@@ -33,17 +33,17 @@ test('metadata goes, the way up stays', async () => {
   expect(await sharp(encoded).metadata()).toMatchObject({ width: 20, height: 40 })
 })
 
-test('what hides behind a picture does not come out', async () => {
+test('bytes appended to an image are removed', async () => {
   const hidden = Buffer.from('<script>alert(1)</script>PK\x05\x06')
   const encoded = await encode(Buffer.concat([await aPng(), hidden]))
   expect(encoded.includes('script')).toBe(false)
 })
 
 test.each([
-  ['no bytes', Buffer.alloc(0), 'logo.png', 'corrupted-file'],
-  ['six megabytes', Buffer.alloc(imageMaxBytes + 1), 'logo.png', 'too-large'],
+  ['an empty file', Buffer.alloc(0), 'logo.png', 'corrupted-file'],
+  ['a file of six megabytes', Buffer.alloc(imageMaxBytes + 1), 'logo.png', 'too-large'],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.png', 'invalid-file-type'],
-  ['a script by its name', Buffer.from('x'), '../../logo.png.sh', 'invalid-file-type'],
+  ['a script named as an image', Buffer.from('x'), '../../logo.png.sh', 'invalid-file-type'],
   ['a PDF', Buffer.from('%PDF-1.7 %%EOF'), 'logo.jpg', 'invalid-file-type'],
 ])('%s is refused with its field and reason', async (_, bytes, name, reason) => {
   await expect(encode(bytes, name)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test.each([
   })
 })
 
-test('a line is too small, whichever way it runs, where a least side is asked for', async () => {
+test('an image with a side below the minimum is refused where a minimum is set', async () => {
   const sizeOf = async (width: number, height: number, minSide?: number) => {
     const bytes = await aPicture(width, height).png().toBuffer()
     const picture = { field: 'logo', name: 'logo.png', bytes, ...(minSide && { minSide }) }
@@ -68,14 +68,14 @@ test('a line is too small, whichever way it runs, where a least side is asked fo
   expect(await sizeOf(2_048, 64)).toEqual([512, 16])
 })
 
-test('a picture that was cut is corrupted', async () => {
+test('a truncated image is refused as corrupted', async () => {
   const photo = await aPicture(400, 400).jpeg().toBuffer()
   await expect(encode(photo.subarray(0, photo.length / 2), 'a.jpg')).rejects.toMatchObject({
     details: { problems: [{ field: 'logo', reason: 'corrupted-file' }] },
   })
 })
 
-test('a bomb of 20000 by 20000 pixels is refused before it is unpacked', async () => {
+test('an image of 20000 × 20000 pixels is refused before decoding', async () => {
   await expect(encode(await aBomb())).rejects.toMatchObject({
     details: { problems: [{ field: 'logo', reason: 'too-many-pixels' }] },
   })

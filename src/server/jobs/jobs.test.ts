@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a job commits with the transaction that enqueued it, and is lost with it', async () => {
+test('a job is committed or rolled back with the transaction that enqueued it', async () => {
   const db = forTenant(database, 1)
   await db.transaction(async (tx) => jobs.enqueue(tx, greet, { name: 'Anna' }))
   await db
@@ -48,19 +48,19 @@ test('a job commits with the transaction that enqueued it, and is lost with it',
   expect(greeted).toEqual(['Anna'])
 })
 
-test('a drain also runs what its jobs enqueue', async () => {
+test('a drain also runs jobs enqueued by its jobs', async () => {
   greeted.length = 0
   await jobs.enqueue(database, greet, { name: 'chain' })
   expect(await jobs.drain()).toEqual({ done: 2, failed: 0 })
   expect(greeted).toEqual(['chain', 'link'])
 })
 
-test('a payload of the wrong shape is refused where it is enqueued', async () => {
+test('an invalid payload is refused when enqueued', async () => {
   const payload: object = { name: 7 }
   await expect(jobs.enqueue(database, greet, payload as { name: string })).rejects.toThrow()
 })
 
-test('a job for later waits for its time', async () => {
+test('a delayed job waits for its time', async () => {
   greeted.length = 0
   const startAfter = new Date(Date.now() + 3_600_000)
   await jobs.enqueue(database, greet, { name: 'later' }, { startAfter })
@@ -69,7 +69,7 @@ test('a job for later waits for its time', async () => {
   expect(await jobs.drain({ ignoreStartAfter: true })).toEqual({ done: 1, failed: 0 })
 })
 
-test('a job that fails is tried again, then shown as failed, and an operator can put it back', async () => {
+test('a failing job is retried, then listed as failed, and can be retried by an operator', async () => {
   await jobs.enqueue(database, stumble, { id: 1 })
   expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
   expect((await jobs.status()).queues.find(({ name }) => name === 'stumble')).toMatchObject({
@@ -93,7 +93,7 @@ test('a job that fails is tried again, then shown as failed, and an operator can
   expect((await jobs.status()).failed).toBe(0)
 })
 
-test('a job that should have run long ago is late', async () => {
+test('an overdue job counts as late', async () => {
   await jobs.enqueue(database, greet, { name: 'slow' }, { startAfter: new Date(Date.now() - 600_000) })
   const status = await jobs.status()
   expect(status.late).toBe(1)
@@ -101,7 +101,7 @@ test('a job that should have run long ago is late', async () => {
   await jobs.drain()
 })
 
-test('a worker runs jobs by itself and keeps the schedules that are defined', async () => {
+test('a worker runs jobs and keeps the defined schedules', async () => {
   const worker = createJobs({ database, reportError: (error) => reported.push(error) })
   const done = Promise.withResolvers<string>()
   worker.work(greet, async ({ name }) => done.resolve(name))
@@ -114,7 +114,7 @@ test('a worker runs jobs by itself and keeps the schedules that are defined', as
   await worker.stop()
 })
 
-test('of a batch of a worker only those that failed are tried again', async () => {
+test('only the failed jobs of a worker’s batch are retried', async () => {
   const batch = defineJob('batch', z.object({ id: z.int() }), { concurrency: 4, retryDelaySeconds: 1 })
   const runs: number[] = []
   const done = Promise.withResolvers<void>()

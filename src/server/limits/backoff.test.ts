@@ -24,7 +24,7 @@ const waitOf = (...names: string[]): Promise<number> =>
     (error) => error.details.retryAfterSeconds,
   )
 
-test('each attempt waits twice as long as the one before, and never longer than the bound', async () => {
+test('each attempt waits twice as long as the previous one, up to the maximum', async () => {
   const waits: number[] = []
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const wait = await waitOf('a')
@@ -37,19 +37,19 @@ test('each attempt waits twice as long as the one before, and never longer than 
   expect(waits).toEqual([0, 0, 1, 2, 4, 8, 8, 8])
 })
 
-test('what is refused does not count, nor do the buckets beside it', async () => {
+test('refused attempts do not count, nor do the other buckets', async () => {
   expect(await waitOf('b')).toBe(0)
   expect(await waitOf('b')).toBe(0)
   for (let attempt = 0; attempt < 5; attempt += 1) expect(await waitOf('b', 'c')).toBe(1)
   expect(await waitOf('c')).toBe(0)
 })
 
-test('attempts at the same time pass one after the other', async () => {
+test('concurrent attempts pass one at a time', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf('d')))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
 })
 
-test('a success and an hour of quiet begin anew', async () => {
+test('a success or an idle hour resets the backoff', async () => {
   await waitOf('e')
   await waitOf('e')
   expect(await waitOf('e')).toBe(1)

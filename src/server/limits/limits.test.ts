@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const limit = (bucket: string, max = 2) => ({ bucket, max, windowSeconds: 60 })
 
-test('attempts beyond the limit are refused until the window ends, which the error tells', async () => {
+test('attempts beyond the limit are refused with the time left in the window', async () => {
   await limits.hit([limit('a')])
   await limits.hit([limit('a')])
   await expect(limits.hit([limit('a')])).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('attempts beyond the limit are refused until the window ends, which the err
   await limits.hit([limit('a')])
 })
 
-test('asking whether a bucket is full counts nothing', async () => {
+test('checking whether a bucket is full counts nothing', async () => {
   expect(await limits.isFull(limit('asked', 1))).toBe(false)
   expect(await limits.isFull(limit('asked', 1))).toBe(false)
   await limits.hit([limit('asked', 1)])
@@ -35,13 +35,13 @@ test('asking whether a bucket is full counts nothing', async () => {
   expect(await limits.isFull(limit('asked', 1))).toBe(false)
 })
 
-test('every bucket counts, one full one is enough', async () => {
+test('every bucket counts, and one full bucket refuses the attempt', async () => {
   await limits.hit([limit('b', 1), limit('c', 5)])
   await limits.hit([limit('d', 1), limit('c', 5)])
   await expect(limits.hit([limit('c', 5), limit('b', 1)])).rejects.toMatchObject({ code: 'request.too-many' })
 })
 
-test('attempts at the same time are all counted, whatever the order of their buckets', async () => {
+test('concurrent attempts are all counted, in any order of buckets', async () => {
   const attempts = Array.from({ length: 40 }, (_, index) =>
     limits.hit(index % 2 ? [limit('x', 100), limit('y', 25)] : [limit('y', 25), limit('x', 100)]),
   )
@@ -49,11 +49,11 @@ test('attempts at the same time are all counted, whatever the order of their buc
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
 })
 
-test('no e-mail is written down', () => {
+test('an e-mail is hashed in the bucket key', () => {
   expect(limitKey('anna@poczta.example')).toMatch(/^[\w-]{22}$/)
 })
 
-test('a client is limited with its network, and larger networks may have more', () => {
+test('a client is limited with its networks, larger networks by higher limits', () => {
   const each = { max: 60, windowSeconds: 600 }
   expect(perNetwork('apply', '203.0.113.7', each)).toEqual([{ ...each, bucket: 'apply:203.0.113.7' }])
   expect(perNetwork('apply', '2001:db8:1:a1b2::1', each)).toEqual([
@@ -63,7 +63,7 @@ test('a client is limited with its network, and larger networks may have more', 
   ])
 })
 
-test('windows that are long over are forgotten', async () => {
+test('expired windows are deleted', async () => {
   clock.advance(2 * 86_400_000)
   await limits.purge()
   const { rows } = await database.pool.query('select count(*)::int as n from rate_limits')

@@ -19,7 +19,7 @@ const warn = (sentence: string) => void warnings.push(sentence)
 const writerOf = (sink: Parameters<typeof createLineWriter>[0]['sink']) =>
   createLineWriter({ sink, warn, retryAfterMs: 1 })
 
-test('lines reach the file in their order', async () => {
+test('lines reach the file in order', async () => {
   const writer = writerOf(fileSink(file, 1_000_000))
   for (let line = 1; line <= 500; line++) writer.write(`${line}\n`)
   await writer.end(5_000)
@@ -28,7 +28,7 @@ test('lines reach the file in their order', async () => {
   )
 })
 
-test('a file turns over by its size while it is written', async () => {
+test('a log file is rotated by size', async () => {
   const writer = writerOf(fileSink(file, 50))
   for (const letter of ['a', 'b', 'c']) {
     writer.write(`${letter.repeat(60)}\n`)
@@ -38,7 +38,7 @@ test('a file turns over by its size while it is written', async () => {
   expect(readFileSync(`${file}.old`, 'utf8')).toBe(`${'b'.repeat(60)}\n`)
 })
 
-test('on a full disk lines are lost, counted and told of once', async () => {
+test('on a full disk lines are dropped, counted and warned of once', async () => {
   symlinkSync('/dev/full', file)
   const writer = writerOf(fileSink(file, 1_000_000))
   for (let line = 0; line < 3; line++) {
@@ -48,7 +48,7 @@ test('on a full disk lines are lost, counted and told of once', async () => {
   expect(warnings).toEqual([expect.stringMatching(/ENOSPC.*1 lines are lost/)])
 })
 
-test('writing goes on when there is room again, and says how many lines were lost', async () => {
+test('writing resumes when there is room again, with the number of lost lines', async () => {
   const written: string[] = []
   let isFull = true
   const writer = writerOf(async (bytes) => {
@@ -66,7 +66,7 @@ test('writing goes on when there is room again, and says how many lines were los
   expect(warnings.at(-1)).toMatch(/without 2 lines/)
 })
 
-test('a reader that takes nothing costs lines and no memory, and does not hold up the end', async () => {
+test('a stalled sink drops lines, uses bounded memory and does not delay the end', async () => {
   let asked = 0
   const writer = createLineWriter({
     sink: () => {

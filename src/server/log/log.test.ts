@@ -25,7 +25,7 @@ test('a line is one JSON object with its event, level, time and fields', () => {
   ])
 })
 
-test('lines of one request carry its id', async () => {
+test('lines logged within a request have its id', async () => {
   await withRequestId('r-1', async () => {
     await Promise.resolve()
     log.info('inside')
@@ -34,7 +34,7 @@ test('lines of one request carry its id', async () => {
   expect(written().map(({ requestId }) => requestId)).toEqual(['r-1', undefined])
 })
 
-test('no e-mail, phone number, name, password or token is written', () => {
+test('e-mails, phone numbers, names, passwords and tokens are not logged', () => {
   const error = Object.assign(new Error('duplicate for anna.nowak@example.com'), {
     code: '23505',
     detail: 'Key (email)=(anna.nowak@example.com) already exists.',
@@ -51,16 +51,16 @@ test('no e-mail, phone number, name, password or token is written', () => {
 })
 
 test.each([
-  ['an address without an end', `/${'a'.repeat(8_000)}@${'a.'.repeat(4_000)}`],
-  ['a number without an end', `/${'(1-'.repeat(5_300)}`],
-  ['signs', `/${'-'.repeat(16_000)}`],
-])('a path made to be hard to read costs no time: %s', (_, path) => {
+  ['an endless e-mail address', `/${'a'.repeat(8_000)}@${'a.'.repeat(4_000)}`],
+  ['an endless phone number', `/${'(1-'.repeat(5_300)}`],
+  ['hyphens only', `/${'-'.repeat(16_000)}`],
+])('scrubbing a hostile path takes no noticeable time: %s', (_, path) => {
   const startedAt = performance.now()
   scrubPath(path)
   expect(performance.now() - startedAt).toBeLessThan(100)
 })
 
-test('a path keeps its words and loses its keys', () => {
+test('scrubbing a path keeps its words and removes keys and addresses', () => {
   const slug = '/oferta-pracy/senior-developer-acme-warszawa-4f2a9c'
   expect(scrubPath(slug)).toBe(slug)
   expect(scrubPath('/files/0d7Hq2LmXw9TzKc5Vb8NyRf3')).toBe('/files/[removed]')

@@ -69,7 +69,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('both parts say the same, and no value of it becomes markup', () => {
+test('the HTML and text parts have the same content, with values escaped', () => {
   const mail = aMail()
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(mail.html).toContain('Pierwsza linia<br>Druga &amp; &quot;trzecia&quot;')
@@ -79,7 +79,7 @@ test('both parts say the same, and no value of it becomes markup', () => {
     expect(mail.text).toContain(text)
 })
 
-test('a note that ends a mail stands apart, its address is a link, and both parts have the lead', () => {
+test('a closing note is set apart with its address linked, and both parts have the lead', () => {
   const href = 'http://pro.localhost:4500/potwierdzenie?token=1'
   const lead = 'Jeszcze trzy dni'
   const notes = [
@@ -96,7 +96,7 @@ test('a note that ends a mail stands apart, its address is a link, and both part
   expect(renderMail(brand, { ...content, blocks: [notes[1]] }).html).not.toContain('class="pad ln"')
 })
 
-test('an eyebrow that presses is in the colour of a warning or of an error, in both themes', () => {
+test('an eyebrow has the colour of its tone, warning or error, in both themes', () => {
   const eyebrow = 'Wygasa jutro'
   const of = (eyebrowTone?: 'warning' | 'error') =>
     renderMail(brand, { ...content, eyebrow, ...(eyebrowTone && { eyebrowTone }) }).html
@@ -105,11 +105,11 @@ test('an eyebrow that presses is in the colour of a warning or of an error, in b
   expect(of('error')).toMatch(/<p class="er"[^>]*>Wygasa jutro/)
 })
 
-test('a word longer than its line breaks, as an address with a token on a phone', () => {
+test('long words such as URLs wrap on a phone', () => {
   expect(renderMail(brand, content).html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/)
 })
 
-test('a mail goes out by SMTP with both parts, its id and the sender of the installation', async () => {
+test('a mail is sent by SMTP with both parts, its message id and the configured sender', async () => {
   received = []
   const mailer = createSmtpMailer({ url: smtpUrl, from: 'Posada <no-reply@posada.example>' })
   await mailer.send(
@@ -127,7 +127,7 @@ test('a mail goes out by SMTP with both parts, its id and the sender of the inst
   expect(mail?.source).not.toMatch(/^Bcc:/m)
 })
 
-test('a mail that may be refused carries its address for one click in headers and in both parts', async () => {
+test('a mail with an unsubscribe link has it in the List-Unsubscribe headers and both parts', async () => {
   received = []
   const href = 'https://pro.posada.example/unsubscribe/alert?id=1'
   const both = renderMail(brand, { ...content, unsubscribe: { label: 'Wypisz się', href } })
@@ -148,7 +148,7 @@ test('a mail that may be refused carries its address for one click in headers an
   expect(none).not.toMatch(/^List-Unsubscribe/m)
 })
 
-test('a mail that the server refuses is an error, so that its job is tried again; once taken it is not repeated', async () => {
+test('a mail refused by the server throws for a retry; an accepted one is not sent twice', async () => {
   received = []
   const mailer = createSendOnce({
     database,
@@ -164,7 +164,7 @@ test('a mail that the server refuses is an error, so that its job is tried again
   mailer.close()
 })
 
-test('a mail whose note the database could not take is not sent again', async () => {
+test('a sent mail that could not be recorded is not sent again', async () => {
   const sent: string[] = []
   const { kysely } = database
   const away = () => vi.spyOn(kysely, 'insertInto').mockImplementation(() => expect.fail('away'))
@@ -190,7 +190,7 @@ test('a mail whose note the database could not take is not sent again', async ()
   expect(await noted.execute()).toHaveLength(1)
 })
 
-test('the demo mailbox keeps each mail once and shows it without running any of it', async () => {
+test('the demo mailbox stores each mail once and shows it without running scripts', async () => {
   const mailbox = createMailbox({ database, clock })
   const page = createMailboxPage(mailbox)
   expect(await (await page.request('/')).text()).toContain('Jeszcze nic tu nie ma')

@@ -22,14 +22,14 @@ const path = unsubscribePath(secret, { tenantId: 1, kind: 'alert', subject: 'a-1
 const ask = (method: string, at = path, headers: Record<string, string> = {}) =>
   page.request(at, { method, headers: { host: 'pro.localhost', ...headers } })
 
-test('a GET shows a button and changes nothing', async () => {
+test('a GET of the unsubscribe page shows a button and changes nothing', async () => {
   const shown = await ask('GET')
   expect(await shown.text()).toContain('<form method="post"><button>Wypisz mnie</button>')
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(left).toEqual([])
 })
 
-test('a POST of a mail program acts without cookie or origin, and again says the same', async () => {
+test('a one-click POST unsubscribes without cookie or origin, idempotently', async () => {
   const oneClick = { 'content-type': 'application/x-www-form-urlencoded' }
   const answers = [await ask('POST', path, oneClick), await ask('POST', path, oneClick)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -43,14 +43,14 @@ test('a POST of a mail program acts without cookie or origin, and again says the
 test.each([
   ['another subject', path.replace('a-1', 'a-2'), 'pro.localhost'],
   ['another board', path, 'tech.localhost'],
-  ['a kind that nobody knows', path.replace('alert', 'toString'), 'pro.localhost'],
-  ['a cut signature', path.slice(0, -4), 'pro.localhost'],
-])('%s is a 404 and changes nothing', async (_, at, host) => {
+  ['an unknown kind', path.replace('alert', 'toString'), 'pro.localhost'],
+  ['a truncated signature', path.slice(0, -4), 'pro.localhost'],
+])('an unsubscribe link with %s is a 404 and changes nothing', async (_, at, host) => {
   expect((await ask('POST', at, { host })).status).toBe(404)
   expect(left).toEqual([])
 })
 
-test('it speaks the language that is asked for', async () => {
+test('the unsubscribe page is in the requested language', async () => {
   expect(await (await ask('GET', `${path}?lang=en`)).text()).toContain('<html lang="en">')
   expect(await (await ask('GET', path, { 'accept-language': 'en' })).text()).toContain('Unsubscribe')
 })

@@ -94,8 +94,8 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-describe('who gets in', () => {
-  test('somebody signed in of the right kind, by a token or by the cookie', async () => {
+describe('the admission of sockets', () => {
+  test('requires a session of the right kind, by token or cookie', async () => {
     const server = await openOne()
     await connected(server, 'candidate.1')
     const byCookie = socketTo(server, '/talk', { headers: { cookie: 'employer.2' } })
@@ -107,14 +107,14 @@ describe('who gets in', () => {
     )
   })
 
-  test('no page of another origin', async () => {
+  test('refuses cross-origin pages', async () => {
     const server = await openOne()
     const from = (origin: string) => socketTo(server, '/talk', { headers: { cookie: 'candidate.1', origin } })
     expect(await connecting(from('https://elsewhere.example'))).toBe('websocket error')
     expect(await connecting(from('http://pro.localhost'))).toBe('connected')
   })
 
-  test('as many as an account and a network may have open', async () => {
+  test('is limited per account and network', async () => {
     const server = await openOne({ socketsPerAccount: 2, socketsPerNetwork: 3 })
     const first = await connected(server, 'candidate.1')
     await connected(server, 'candidate.1')
@@ -127,15 +127,15 @@ describe('who gets in', () => {
     await expect.poll(() => connecting(again)).toBe('connected')
   })
 
-  test('an address beside the socket’s is an ordinary page', async () => {
+  test('leaves other paths to the site', async () => {
     const server = await openOne()
     const response = await fetch(`http://127.0.0.1:${server.port}/realtime`)
     expect([response.status, await response.text()]).toEqual([404, 'no page'])
   })
 })
 
-describe('events', () => {
-  test('are answered in the order in which they were sent', async () => {
+describe('socket events', () => {
+  test('are answered in the order they were sent', async () => {
     const socket = await connected(await openOne(), 'candidate.5')
     const echoed = new Promise((resolve) => socket.once('echoed', (...data) => resolve(data)))
     expect(await ask(socket, 'echo', 'one')).toEqual({ ok: true, data: { text: 'one' } })
@@ -149,7 +149,7 @@ describe('events', () => {
     expect(seen).toEqual(['one', 'long as it is', 'x', ''])
   })
 
-  test('what is wrong is refused with a reason, and a fault of ours is not told', async () => {
+  test('are refused with a code when invalid, and internal faults are not disclosed', async () => {
     const socket = await connected(await openOne(), 'candidate.5')
     expect(await ask(socket, 'refuse')).toMatchObject({
       error: { code: 'talk.no', details: { why: 'because' } },
@@ -165,8 +165,8 @@ describe('events', () => {
   })
 })
 
-describe('strangers', () => {
-  test('a frame that is too large ends its connection and nobody else’s', async () => {
+describe('misbehaving sockets', () => {
+  test('that send an oversized frame are disconnected, without affecting others', async () => {
     const server = await openOne({ frameBytes: 1_000 })
     const good = await connected(server, 'candidate.1')
     const bad = await connected(server, 'candidate.2')
@@ -176,7 +176,7 @@ describe('strangers', () => {
     expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
   })
 
-  test('what is no packet ends its connection and nobody else’s', async () => {
+  test('that send a malformed packet are disconnected, without affecting others', async () => {
     const server = await openOne()
     const good = await connected(server, 'candidate.1')
     for (const rubbish of [
@@ -199,7 +199,7 @@ describe('strangers', () => {
     expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
   })
 
-  test('who sends too much is slowed down, and ended when going on', async () => {
+  test('that send too much are throttled, then disconnected', async () => {
     const server = await openOne({ burst: 5, eventsPerSecond: 1, refusedEvents: 10 })
     const good = await connected(server, 'candidate.1')
     const flood = await connected(server, 'candidate.2')
@@ -212,7 +212,7 @@ describe('strangers', () => {
     expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
   })
 
-  test('thousands of joins and names are refused with a reason, and end who goes on', async () => {
+  test('that send thousands of unknown events are refused, then disconnected', async () => {
     const server = await openOne({ burst: 5, eventsPerSecond: 1, refusedEvents: 50 })
     const good = await connected(server, 'candidate.1')
     const bad = await connected(server, 'candidate.2')
@@ -235,7 +235,7 @@ describe('strangers', () => {
     expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
   })
 
-  test('one connection that asks to be let in again and again is closed, and hardly anything asked', async () => {
+  test('that request namespaces hundreds of times are closed with few session look-ups', async () => {
     const server = await openOne()
     const good = await connected(server, 'candidate.1')
     const bare = new WebSocket(`ws://127.0.0.1:${server.port}/realtime?EIO=4&transport=websocket`)
@@ -249,7 +249,7 @@ describe('strangers', () => {
     expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
   })
 
-  test('binary and deep frames are refused, and nobody else is disturbed', async () => {
+  test('that send binary or deeply nested frames are refused, without affecting others', async () => {
     const server = await openOne()
     const good = await connected(server, 'candidate.1')
     const bad = await connected(server, 'candidate.2')
@@ -262,7 +262,7 @@ describe('strangers', () => {
     expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
   })
 
-  test('who does not read is cut off', async () => {
+  test('that do not read are disconnected', async () => {
     const server = await openOne({ waitingPackets: 20 })
     const socket = await connected(server, 'candidate.1')
     const gone = nextOf(socket, 'disconnect')
@@ -271,8 +271,8 @@ describe('strangers', () => {
   })
 })
 
-describe('several processes', () => {
-  test('an announcement reaches everybody in its room of its board, wherever they are connected', async () => {
+describe('sockets of several processes', () => {
+  test('get an announcement as members of its room on its board', async () => {
     const [one, other] = [await openOne(), await openOne()]
     const mine = [await connected(one, 'candidate.1'), await connected(other, 'candidate.1')]
     const theirs = await connected(other, 'candidate.2')
@@ -289,7 +289,7 @@ describe('several processes', () => {
     expect(got).toEqual([])
   })
 
-  test('what was rolled back is not announced, the rest in the order of the commits', async () => {
+  test('get only committed changes, in commit order', async () => {
     const socket = await connected(await openOne(), 'candidate.1')
     const got: unknown[] = []
     socket.on('told', (data) => got.push(data))
@@ -303,7 +303,7 @@ describe('several processes', () => {
     await expect.poll(() => got).toEqual([1, 2, 3])
   })
 
-  test('an account that is recalled loses its sockets in each at once, and nobody else does', async () => {
+  test('of a recalled account are closed at once, and no others', async () => {
     const [one, other] = [await openOne(), await openOne()]
     const own = [await connected(one, 'candidate.1'), await connected(other, 'candidate.1')]
     const theirs = [
@@ -319,7 +319,7 @@ describe('several processes', () => {
     expect(theirs.map((socket) => socket.connected)).toEqual([true, true])
   })
 
-  test('a recall also meets who is just asked who it is', async () => {
+  test('of a recalled account are closed even while their session is being looked up', async () => {
     const server = await openOne()
     const held = Promise.withResolvers<void>()
     whoIsAsked = () => held.promise
@@ -334,7 +334,7 @@ describe('several processes', () => {
     expect(await Promise.race([asked, connected(server, 'candidate.2')])).not.toBe('connected')
   })
 
-  test('whoever may have missed something is let go to connect again', async () => {
+  test('that may have missed something are disconnected, so that they reconnect', async () => {
     const socket = await connected(await openOne(), 'candidate.1')
     const gone = nextOf(socket, 'disconnect')
     await database.pool.query(
@@ -350,8 +350,8 @@ describe('several processes', () => {
   })
 })
 
-describe('an end', () => {
-  test('of a session ends its sockets', async () => {
+describe('the end', () => {
+  test('of a session closes its sockets', async () => {
     const server = await openOne()
     const [one, other] = [await connected(server, 'candidate.1'), await connected(server, 'candidate.2')]
     endedSessions.add('s1')
@@ -361,7 +361,7 @@ describe('an end', () => {
     expect(other.connected).toBe(true)
   })
 
-  test('of the process waits for what is being done, and lets clients connect elsewhere', async () => {
+  test('of a process waits for pending events and lets clients reconnect elsewhere', async () => {
     const server = await openOne()
     const socket = await connected(server, 'candidate.1')
     const answered = ask(socket, 'slow', 'x'.repeat(200))

@@ -18,25 +18,25 @@ afterEach(() => thread.stop())
 
 const add = { kind: 'add', to: counter }
 
-test('tasks are worked out in their order, on memory that both sides see', async () => {
+test('tasks run in order on shared memory', async () => {
   expect(await Promise.all([thread.ask(add), thread.ask(add), thread.ask(add)])).toEqual([0, 1, 2])
   expect(counter[0]).toBe(3)
 })
 
-test('more tasks than may wait are refused, and later ones are not', async () => {
+test('tasks beyond the queue are refused, later ones are accepted', async () => {
   const asked = [thread.ask(add), thread.ask(add), thread.ask(add)]
   await expect(thread.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
   await Promise.all(asked)
   expect(await thread.ask(add)).toBe(3)
 })
 
-test('what the work throws is the answer to that task alone', async () => {
+test('an error thrown by a task rejects only that task', async () => {
   const [thrown, added] = [thread.ask({ kind: 'throw' }), thread.ask(add)]
   await expect(thrown).rejects.toThrow(new RangeError('too much'))
   expect([await added, errors]).toEqual([0, []])
 })
 
-test('a thread that ends by itself is reported and started again by the next task', async () => {
+test('a thread that exits is reported and restarted by the next task', async () => {
   const [ended, lost] = [thread.ask({ kind: 'end' }), thread.ask(add)]
   await expect(ended).rejects.toThrow('code 3')
   await expect(lost).rejects.toThrow('code 3')
@@ -44,19 +44,19 @@ test('a thread that ends by itself is reported and started again by the next tas
   expect(await thread.ask(add)).toBe(0)
 })
 
-test('a task that cannot be handed over is refused and takes no place', async () => {
+test('a task that cannot be cloned is refused and takes no place in the queue', async () => {
   for (let round = 0; round < 4; round++)
     await expect(thread.ask({ kind: () => 'add' })).rejects.toThrow('could not be cloned')
 })
 
-test('a stop waits for what was asked and ends quietly', async () => {
+test('stopping waits for queued tasks', async () => {
   const asked = [thread.ask(add), thread.ask(add)]
   await thread.stop()
   expect([await Promise.all(asked), errors]).toEqual([[0, 1], []])
   await expect(thread.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
 })
 
-test('what nobody wants any more by its turn is not given to the thread', async () => {
+test('a task no longer wanted at its turn is not run', async () => {
   let isWanted = true
   const asked = [thread.ask(add), thread.ask(add), thread.ask(add, () => isWanted)]
   isWanted = false

@@ -20,7 +20,7 @@ afterEach(() => threads.stop())
 
 const add = { kind: 'add', to: counter }
 
-test('tasks go to the one with the fewest waiting, and more than all may hold are refused', async () => {
+test('tasks go to the thread with the shortest queue, and are refused when all are full', async () => {
   const asked = [add, add, add, add].map((task) => threads.ask(task))
   expect(threads.waiting()).toBe(4)
   await expect(threads.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
@@ -28,7 +28,7 @@ test('tasks go to the one with the fewest waiting, and more than all may hold ar
   expect(threads.waiting()).toBe(0)
 })
 
-test('one that ends takes only its own tasks with it', async () => {
+test('a thread that exits fails only its own tasks', async () => {
   threads.start()
   const [ended, added] = [threads.ask({ kind: 'end' }), threads.ask(add)]
   await expect(ended).rejects.toThrow('code 3')

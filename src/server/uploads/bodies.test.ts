@@ -49,7 +49,7 @@ const slowly = (start: string) => {
   return { stream, end: hold.resolve }
 }
 
-test('texts come from memory and a file from the disk, where it is only as long as it is used', async () => {
+test('form fields are read into memory, and a file to disk only while it is used', async () => {
   const form = new FormData()
   form.set('name', 'Zażółć gęślą')
   form.set('cv', new File(['x'.repeat(300_000)], 'CV Żółć.pdf', { type: 'application/pdf' }))
@@ -63,7 +63,7 @@ test('texts come from memory and a file from the disk, where it is only as long 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a file input without a choice is no file, a chosen empty file is one', async () => {
+test('an empty file input is no file, a chosen empty file is one', async () => {
   const read = (body: string) =>
     bodiesWith().withForm(shape, sender(body, multipart), async ({ files }) => files.cv?.byteSize)
   expect(await read(fileOf('cv', '', '') + END)).toBeUndefined()
@@ -75,7 +75,7 @@ const refusal = (body: string, given = shape, options = {}) =>
     .withForm(given, sender(body, multipart), async () => 'read')
     .catch((error) => error.code)
 
-test('a part that is refused is named', async () => {
+test('a refused part is named in the problem', async () => {
   const problems = (body: string) =>
     bodiesWith()
       .withForm(shape, sender(body, multipart), async () => 'read')
@@ -86,7 +86,7 @@ test('a part that is refused is named', async () => {
   expect(await problems(partOf('name', 'a'.repeat(100_001)) + END)).toEqual([long])
 })
 
-test('two files of one name, too many parts, long texts and a form that breaks off are refused', async () => {
+test('duplicate files, too many parts, long texts and truncated forms are refused', async () => {
   expect(await refusal(fileOf('cv', 'a') + fileOf('cv', 'b') + END)).toBe('request.malformed')
   const many = Array.from({ length: 101 }, (_, index) => partOf(`n${index}`, 'a')).join('')
   expect(await refusal(many + END)).toBe('request.malformed')
@@ -99,7 +99,7 @@ test('two files of one name, too many parts, long texts and a form that breaks o
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a form that says that it is too long is refused before it is read, one that is when it is', async () => {
+test('a form is refused early by its declared length, or while reading by its actual length', async () => {
   const said = sender('a', { ...multipart, 'content-length': '2000000' })
   await expect(bodiesWith().withForm(shape, said, async () => null)).rejects.toMatchObject({
     code: 'request.too-large',
@@ -109,7 +109,7 @@ test('a form that says that it is too long is refused before it is read, one tha
   expect(await readdir(folder)).toEqual([])
 })
 
-test('of a form that is cut, files and texts come as far as they may be', async () => {
+test('a truncating form keeps files and texts up to their limits', async () => {
   const body = fileOf('cv', 'a'.repeat(2_000_000)) + partOf('message', 'm'.repeat(200_000)) + END
   await bodiesWith().withForm(cutting, sender(body, multipart), async ({ fields, files }) => {
     expect(files.cv?.byteSize).toBe(1_000)
@@ -117,7 +117,7 @@ test('of a form that is cut, files and texts come as far as they may be', async 
   })
 })
 
-test('what all bodies hold is bounded, for one client too, and there again when they are done', async () => {
+test('the disk space of all bodies is limited, in total and per client, and released afterwards', async () => {
   const disk = { maxBytes: 250_000, maxBytesPerClient: 150_000 }
   const bodies = bodiesWith({ disk })
   const hold = async (ip: string) => {
@@ -148,7 +148,7 @@ test('what all bodies hold is bounded, for one client too, and there again when 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the memory for texts is bounded in the same way', async () => {
+test('the memory for texts is limited in total and per client', async () => {
   const memory = { maxBytes: 50_000, maxBytesPerClient: 20_000 }
   const json = { kind: 'json' as const, schema: z.object({ text: z.string() }), maxBytes: 40_000 }
   const read = (length: number) => {
@@ -164,7 +164,7 @@ test('the memory for texts is bounded in the same way', async () => {
   await expect(read(50_000)).rejects.toMatchObject({ code: 'request.too-large' })
 })
 
-test('a sender that stalls, or sends without end, is told so, and its file is gone', async () => {
+test('a stalling or endless upload times out, and its file is deleted', async () => {
   const formPatience = { stallMs: 20, wholeMs: 10_000 }
   const { stream, end } = slowly(fileOf('cv', 'a'.repeat(200_000)).slice(0, -10))
   const stalled = bodiesWith({ formPatience }).withForm(shape, sender(stream, multipart), async () => null)
@@ -184,7 +184,7 @@ test('a sender that stalls, or sends without end, is told so, and its file is go
   await expect(never).rejects.toMatchObject({ code: 'request.timed-out' })
 })
 
-test('fields of a plain form are read, and only of one', async () => {
+test('readFields reads only a URL-encoded form', async () => {
   const plain = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = await bodiesWith().readFields(sender('token=a%20b', plain))
   expect(fields.get('token')).toBe('a b')
@@ -193,7 +193,7 @@ test('fields of a plain form are read, and only of one', async () => {
   })
 })
 
-test('a body with an encoding is refused, whether it is encoded or not', async () => {
+test('a body with Content-Encoding is refused', async () => {
   const json = { kind: 'json' as const, schema: z.object({}) }
   const send = (encoding: string) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding }

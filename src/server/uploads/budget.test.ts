@@ -3,7 +3,7 @@ import { createBudget } from './budget.ts'
 
 const busy = expect.objectContaining({ code: 'server.busy' })
 
-test('one client cannot hold more than its share, others still get theirs', () => {
+test('a client cannot hold more than its share, and others still get theirs', () => {
   const budget = createBudget({ maxBytes: 1_000, maxBytesPerClient: 300 })
   budget.open('203.0.113.1').take(200)
   expect(() => budget.open('203.0.113.1').take(101)).toThrow(busy)
@@ -11,7 +11,7 @@ test('one client cannot hold more than its share, others still get theirs', () =
   expect(budget.heldBytes()).toBe(500)
 })
 
-test('all together hold no more than the whole, and what is given back is there again', () => {
+test('all clients together hold at most the total, and released bytes are available again', () => {
   const budget = createBudget({ maxBytes: 500, maxBytesPerClient: 300 })
   const first = budget.open('203.0.113.1')
   first.take(300)
@@ -25,7 +25,7 @@ test('all together hold no more than the whole, and what is given back is there 
   expect(budget.heldBytes()).toBe(500)
 })
 
-test('a site that changes its IPv6 networks never holds more than half', () => {
+test('a site that rotates its IPv6 networks never holds more than half', () => {
   const budget = createBudget({ maxBytes: 1_000, maxBytesPerClient: 100 })
   let taken = 0
   for (let subnet = 0; subnet < 64; subnet += 1) {

@@ -10,7 +10,7 @@ const refusalOf = (body: unknown): unknown => {
 }
 const reason = (field: string) => `${field} has a character that is not text`
 
-test('a NUL and half a surrogate pair are refused by the name of their field', () => {
+test('a NUL or a lone surrogate is refused with its field’s name', () => {
   const body = {
     version: 3,
     form: { contactName: 'Ewa \0', locations: [{ city: 'Łódź 😀' }, { city: '\ud83d' }] },
@@ -22,11 +22,11 @@ test('a NUL and half a surrogate pair are refused by the name of their field', (
   })
 })
 
-test('a name that is no text is not repeated', () => {
+test('an invalid field name is not repeated in the error', () => {
   expect(refusalOf({ form: { 'a\0': 1 } })).toMatchObject({ code: 'request.malformed' })
 })
 
-test('of very many only the first are named', () => {
+test('at most 50 invalid fields are named', () => {
   const { details } = refusalOf(Array.from({ length: 10_000 }, () => '\0')) as {
     details: { problems: object[] }
   }

@@ -80,8 +80,8 @@ const get = (more = {}) => callApi<typeof getThing>('GET /v1/things/{id}', { par
 const make = (more = {}) =>
   callApi<typeof makeThing>('POST /things', { tenant: 'pro', body: { name: 'lamp' }, ...more })
 
-describe('a request', () => {
-  test('has its parameters and its query escaped, lists as repeated names', async () => {
+describe('an API request', () => {
+  test('has escaped parameters and query, lists as repeated names', async () => {
     answers = [found]
     await get({ query: { tags: ['a&b', 'c'], text: undefined } })
     expect(sent[0]?.address).toBe('/v1/things/a%2Fb?tags=a%26b&tags=c')
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(sent[1]?.address).toBe('/v1/things/a%2Fb?text=x+y')
   })
 
-  test('has a JSON body below its tenant, with its key and headers', async () => {
+  test('has a JSON body, the tenant’s path, the idempotency key and headers', async () => {
     answers = [() => Response.json({ id: 1 }, { status: 201 })]
     await make({ idempotencyKey: 'k', headers: { version: '2' } })
     expect(sent[0]?.address).toBe('/api/pro/things')
@@ -102,8 +102,8 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
-  test('is told by its status', async () => {
+describe('an API answer', () => {
+  test('is typed by its status', async () => {
     answers = [() => Response.json({ id: 7 }, { status: 201 }), () => new Response(null, { status: 204 })]
     expect(await make()).toEqual({ isOk: true, status: 201, body: { id: 7 } })
     expect(await make()).toEqual({ isOk: true, status: 204, body: undefined })
@@ -111,7 +111,7 @@ describe('an answer', () => {
     if (result.isOk && result.status === 201) expectTypeOf(result.body).toEqualTypeOf<{ id: number }>()
   })
 
-  test('that refuses is a problem with its code and details', async () => {
+  test('with an error is a problem with code and details', async () => {
     answers = [refused(404, 'thing.not-found')]
     const result = await get()
     expect(result).toMatchObject({
@@ -124,13 +124,13 @@ describe('an answer', () => {
   test.each([
     ['429', '2', 2],
     ['503', 'Sat, 10 Jan 2026 10:01:00 GMT', 60],
-  ])('of %s says when to come again', async (status, after, seconds) => {
+  ])('of %s has the time to retry after', async (status, after, seconds) => {
     answers = [refused(Number(status), 'request.too-many', { 'retry-after': after })]
     expect(await get()).toMatchObject({ problem: { retryAfterSeconds: seconds } })
     expect(sent).toHaveLength(1)
   })
 
-  test('that is none is a problem too: no network, a proxy’s page, a call that was given up', async () => {
+  test('that is missing is a problem as well: no network, a proxy’s page, an aborted call', async () => {
     expect(await get()).toMatchObject({ problem: { code: 'call.unreachable', statusCode: 0 } })
     answers = [() => new Response('<html>', { status: 502 })]
     expect(await get()).toMatchObject({ problem: { code: 'call.unreadable', statusCode: 502 } })
@@ -141,8 +141,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a repeat', () => {
-  test('comes after 1, 2 and 4 seconds while the server fails, and no more', async () => {
+describe('a retry', () => {
+  test('is made after 1, 2 and 4 seconds of server errors, and no more', async () => {
     answers = [refused(503, 'server.busy')]
     const result = get({ retry: withBackoff })
     const at: number[] = []
@@ -154,7 +154,7 @@ describe('a repeat', () => {
     expect(await result).toMatchObject({ problem: { code: 'server.busy' } })
   })
 
-  test('waits as long as it is told, and not at all when that is too long', async () => {
+  test('waits for Retry-After, and is not made when that is too long', async () => {
     answers = [refused(429, 'request.too-many', { 'retry-after': '10' }), found]
     const result = get({ retry: everySecond })
     await vi.advanceTimersByTimeAsync(9_500)
@@ -165,7 +165,7 @@ describe('a repeat', () => {
     expect(await get({ retry: everySecond })).toMatchObject({ problem: { statusCode: 429 } })
   })
 
-  test('is not made of an answer that will stay the same, nor after the call was given up', async () => {
+  test('is not made after a client error or an abort', async () => {
     answers = [refused(404, 'thing.not-found')]
     await get({ retry: withBackoff })
     expect(sent).toHaveLength(1)
@@ -179,8 +179,8 @@ describe('a repeat', () => {
   })
 })
 
-describe('a call without a session', () => {
-  test('is made once more after one refresh that all share, and says so', async () => {
+describe('an API call without a session', () => {
+  test('is repeated once after a refresh shared by all calls, with the retryRequest parameter', async () => {
     let refreshes = 0
     refreshSessionsWith(async () => {
       refreshes += 1
@@ -196,7 +196,7 @@ describe('a call without a session', () => {
     expect(sent).toHaveLength(6)
   })
 
-  test('[AU-1] the employer’s gateway is asked once more after a 404 too, once a minute, with retryRequest', async () => {
+  test('[AU-1] of the employer panel is also repeated after a 404, once a minute, with retryRequest', async () => {
     const list = () => callApi<typeof listOwn>('GET /v2/employer-panel/things', {})
     refreshSessionsWith(async () => true)
     answers = [refused(404, 'thing.not-found'), found, refused(404, 'thing.not-found')]
@@ -209,14 +209,14 @@ describe('a call without a session', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('a renewal that is refused waits for no other one', async () => {
+  test('during a session refresh does not wait for another refresh', async () => {
     answers = [refused(401, 'auth.required'), refused(401, 'session.over')]
     refreshSessionsWith(async () => (await get()).isOk)
     expect(await get()).toMatchObject({ problem: { code: 'auth.required' } })
     expect(sent).toHaveLength(2)
   })
 
-  test('stays refused where nobody can refresh', async () => {
+  test('stays refused when the refresh fails', async () => {
     answers = [refused(401, 'auth.required')]
     refreshSessionsWith(() => Promise.reject(new Error('offline')))
     expect(await get()).toMatchObject({ problem: { code: 'auth.required' } })
@@ -224,7 +224,7 @@ describe('a call without a session', () => {
   })
 })
 
-test('the compiler knows a call that its contract does not take', () => {
+test('the types refuse a call that its contract does not accept', () => {
   type Input = Parameters<typeof callApi<typeof makeThing>>[1]
   expectTypeOf<{ body: { name: string } }>().not.toExtend<Input>()
   expectTypeOf<{ tenant: string; body: { name: number } }>().not.toExtend<Input>()

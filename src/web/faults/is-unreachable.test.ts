@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnreachable } from './is-unreachable.ts'
 
-test('no answer is told from a fault of our own', () => {
+test('network errors are told apart from programming errors', () => {
   for (const words of [
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',

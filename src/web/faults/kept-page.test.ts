@@ -28,14 +28,14 @@ const after = async (
   return results?.list
 }
 
-test('after a failed load a page keeps the data that it shows', async () => {
+test('after a failed load a page keeps its data', async () => {
   const away = await after(new TypeError('Failed to fetch'))
   expect(away).toEqual({ type: 'data', result: { ...shown, fault: 'unreachable' } })
   for (const fault of [new Error('Unexpected Server Error'), new UNSAFE_ErrorResponseImpl(503, '', null)])
     expect(await after(fault)).toEqual({ type: 'data', result: { ...shown, fault: 'fault' } })
 })
 
-test('a refusal, a redirect and a page that shows nothing yet are left to the router', async () => {
+test('a client error, a redirect and a page without data are left to the router', async () => {
   for (const answer of [
     new UNSAFE_ErrorResponseImpl(404, '', null),
     Response.redirect('http://pro.localhost/'),
@@ -45,7 +45,7 @@ test('a refusal, a redirect and a page that shows nothing yet are left to the ro
   expect(await after(fault, null)).toEqual({ type: 'error', result: fault })
 })
 
-test('without a connection the offline copy answers', async () => {
+test('without a connection the failed load is left to the offline copy', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
   const fault = new TypeError('Failed to fetch')
   expect(await after(fault)).toEqual({ type: 'error', result: fault })

@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a fault is sent with its kind, its message and the path without a query', () => {
+test('a fault is reported with kind, message and path without query', () => {
   reportFault('apply', new TypeError('no answer of /v1/x?email=anna@x.pl today'))
   expect(sent).toMatchObject([
     { kind: 'apply', message: 'TypeError: no answer of /v1/x today', path: '/oferta-pracy/java' },
   ])
 })
 
-test('the same fault is told once a page, and of a failing page enough is enough', () => {
+test('the same fault is reported once per page, and at most ten in total', () => {
   for (let index = 0; index < 3; index += 1) reportFault('view', new Error('the same'))
   expect(sent).toHaveLength(1)
   for (let index = 0; index < 50; index += 1) reportFault('view', `another ${index}`)
@@ -38,7 +38,7 @@ test('the same fault is told once a page, and of a failing page enough is enough
   expect(sent.every(({ message }) => message.length <= 500)).toBe(true)
 })
 
-test('a long message is shortened, and a report that fails is nobody’s problem', async () => {
+test('a long message is truncated, and a failing report is ignored', async () => {
   reportFault('page', 'x'.repeat(5_000))
   expect(sent[0]?.message).toHaveLength(500)
   await new Promise(process.nextTick)

@@ -14,7 +14,7 @@ const attribute = (html: string, name: string) => new RegExp(`<input[^>]* ${name
 const textOf = (html: string, id: string) =>
   new RegExp(`id="${id}"[^>]*>(.*?)</(?:p|div|span)>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '')
 
-test('the label names the input', () => {
+test('the label is linked to the input', () => {
   const html = render({})
   expect(html).toContain(`for="${attribute(html, 'id')}"`)
   expect(attribute(html, 'aria-invalid')).toBeUndefined()
@@ -28,7 +28,7 @@ test('hint, error and help describe the input, in this order', () => {
   expect(attribute(html, 'aria-invalid')).toBe('true')
 })
 
-test('a checkbox that has to be chosen is described by what is wrong', () => {
+test('a required checkbox is described by its error', () => {
   const of = (error: string | null) =>
     renderToStaticMarkup(<RequiredCheckbox error={error}>I agree</RequiredCheckbox>)
   const html = of('Without it we cannot go on')
@@ -37,7 +37,7 @@ test('a checkbox that has to be chosen is described by what is wrong', () => {
   expect(attribute(of(null), 'aria-describedby')).toBeUndefined()
 })
 
-test('an error that no move of the focus leads to is announced', () => {
+test('an error that receives no focus is announced', () => {
   expect(renderToStaticMarkup(<FieldError isAnnounced>Too large</FieldError>)).toContain('role="alert"')
   expect(renderToStaticMarkup(<FieldError>Too large</FieldError>)).not.toContain('role')
 })

@@ -6,17 +6,17 @@ import { parseHtml } from './parse-html.ts'
 
 const rendered = (html: string) => renderToStaticMarkup(createElement(HtmlText, { nodes: parseHtml(html) }))
 
-test('paragraphs, lists and emphasis stay', () => {
+test('paragraphs, lists and emphasis are kept', () => {
   expect(rendered('<p>Zespół <strong>R&amp;D</strong><br />i ja</p><ul><li>Java</li></ul>')).toBe(
     '<p>Zespół <strong>R&amp;D</strong><br/>i ja</p><ul><li>Java</li></ul>',
   )
 })
 
-test('headings step down below those of the page', () => {
+test('headings are lowered one level', () => {
   expect(rendered('<h2>Co robimy</h2>')).toBe('<h3>Co robimy</h3>')
 })
 
-test('links open apart and pass on nothing', () => {
+test('links open in a new tab with nofollow and noreferrer', () => {
   expect(rendered('<a href="https://example.com/?a=1&amp;b=2">strona</a>')).toBe(
     '<a href="https://example.com/?a=1&amp;b=2" rel="nofollow noopener noreferrer" target="_blank" class="link">strona</a>',
   )
@@ -30,11 +30,11 @@ test.each([
   '<p><<script>alert(1)</p>',
   '<style>p{}</style>',
   '<a href="&#106;avascript:alert(1)">x</a>',
-])('%s leaves no code', (html) => {
+])('no code of %s is rendered', (html) => {
   const output = rendered(html)
   expect(output).not.toMatch(/<script|<img|<style|onclick|onerror|href="j/i)
 })
 
-test('what is not closed ends with its parent', () => {
+test('unclosed elements end with their parent', () => {
   expect(rendered('<ul><li>a<li>b</ul></p>c')).toBe('<ul><li>a<li>b</li></li></ul>c')
 })

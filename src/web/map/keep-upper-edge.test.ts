@@ -19,7 +19,7 @@ const aMap = () => {
   return { map, change, shifts }
 }
 
-test('a map that grows is shifted by half of it, as it grows about its centre', () => {
+test('a resized map is shifted by half the change to keep its upper edge', () => {
   const { map, change, shifts } = aMap()
   const stop = keepUpperEdge(map)
   change('resize', { height: 680 })
@@ -31,7 +31,7 @@ test('a map that grows is shifted by half of it, as it grows about its centre', 
   expect(shifts).toHaveLength(2)
 })
 
-test('a map that grows during an animated zoom is shifted once the zoom has ended, not in its middle', () => {
+test('a map resized during an animated zoom is shifted after the zoom', () => {
   const { map, change, shifts } = aMap()
   keepUpperEdge(map)
   change('resize', { height: 640, isMoving: true })

@@ -36,7 +36,7 @@ const aMap = () => {
   return { map, change }
 }
 
-test('[MP-1] a map that moves is read 400 ms after its last move, with 5 % more on each side', () => {
+test('[MP-1] the view is reported 400 ms after the last move, with 5 % more on each side', () => {
   const { map, change } = aMap()
   const views: MapView[] = []
   const stop = watchView(map, (view) => views.push(view))
@@ -71,23 +71,23 @@ const readAfter = (...changes: readonly Parameters<ReturnType<typeof aMap>['chan
   return count - 1
 }
 
-test('a map is not read in the middle of a zoom', () => {
+test('the view is not reported in the middle of a zoom', () => {
   expect(readAfter({ zoom: 6.4, isMoving: true })).toBe(0)
   expect(readAfter({ zoom: 6.4, isMoving: true }, { zoom: 7, isMoving: false })).toBe(1)
 })
 
-test('a map whose height follows the header is not read again: as far as the window it was read at once', () => {
+test('a height change within the window does not report the view again', () => {
   const { map } = aMap()
   watchView(map, ({ box }) => expect(box.south).toBeLessThanOrEqual(54 - WINDOW_HIGH / 100))()
   expect(readAfter({ high: 480 }, { high: 400 }, { high: WINDOW_HIGH - 32 })).toBe(0)
 })
 
-test('a map that outgrows what was read is read again', () => {
+test('a map larger than the reported view is reported again', () => {
   expect(readAfter({ high: WINDOW_HIGH * 2 })).toBe(1)
   expect(readAfter({ wide: 2000 })).toBe(1)
 })
 
-test('a little move or zoom by a person is a move', () => {
+test('a small move or zoom is reported', () => {
   expect(readAfter({ north: 54.1 })).toBe(1)
   expect(readAfter({ west: 9.9 })).toBe(1)
   expect(readAfter({ zoom: 6.1 })).toBe(1)

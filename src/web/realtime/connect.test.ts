@@ -44,7 +44,7 @@ const opened = () => {
   return { states, last: () => states.at(-1)?.kind }
 }
 
-test('a connection that was refused is not tried again before somebody asks for it', async () => {
+test('a refused connection is retried only on request', async () => {
   refusal = 'realtime.too-many-connections'
   const { states, last } = opened()
   await expect.poll(last).toBe('refused')
@@ -56,7 +56,7 @@ test('a connection that was refused is not tried again before somebody asks for 
   expect(tries).toBe(2)
 })
 
-test('whoever was told to go for sending too much stays away; after a mere break it connects again', async () => {
+test('a socket disconnected by the server is not reopened, a broken one is', async () => {
   const { states, last } = opened()
   await expect.poll(last).toBe('connected')
   for (const { conn } of server.of('/talk').sockets.values()) conn.close()
@@ -67,7 +67,7 @@ test('whoever was told to go for sending too much stays away; after a mere break
   expect(tries).toBe(2)
 })
 
-test('a line that is back is tried at once, without the rest of a pause', async () => {
+test('a connection is retried at once when the browser is online again', async () => {
   const lines = new Set<() => void>()
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
     if (name === 'online') lines.add(listener)
@@ -85,7 +85,7 @@ test('a line that is back is tried at once, without the rest of a pause', async 
   expect(lines.size).toBe(0)
 })
 
-test('it counts as connected once the server tells it what happens, and not before', async () => {
+test('a socket counts as connected only after the ready event', async () => {
   isReady = false
   const { states, last } = opened()
   await expect.poll(() => server.of('/talk').sockets.size).toBe(1)

@@ -4,14 +4,14 @@ import { hasPastedWords, pastedHtml } from './pasted-html.ts'
 const item = (marker: string, text: string, of = "style='mso-list:l0 level1 lfo1'") =>
   `<p class=MsoListParagraph ${of}><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`
 
-test('lists of Word are lists, by their markers', () => {
+test('lists pasted from Word become lists, by their markers', () => {
   const pasted = `<p class=MsoNormal>Wymagania</p>${item('·', 'Prawo jazdy')}\n${item('·', '<b>Łódź</b>')}<p>Etapy</p>${item('1.', 'Rozmowa')}`
   expect(pastedHtml(pasted).replace(/<o:p><\/o:p>|\n/g, '')).toBe(
     '<p class=MsoNormal>Wymagania</p><ul><li><p>Prawo jazdy</p></li><li><p><b>Łódź</b></p></li></ul><p>Etapy</p><ol><li><p>Rozmowa</p></li></ol>',
   )
 })
 
-test('a title is a heading, a row of a table a line with its cells apart', () => {
+test('pasted titles become headings, and table rows paragraphs with spaced cells', () => {
   expect(pastedHtml('<h1 style="x">Kogo szukamy</h1><h6>Uwagi</h6>')).toBe(
     '<h2 style="x">Kogo szukamy</h2><h4>Uwagi</h4>',
   )
@@ -20,14 +20,14 @@ test('a title is a heading, a row of a table a line with its cells apart', () =>
   expect(pastedHtml(table).replace(/ +/g, ' ')).toBe('<p> Od Do </p><p>1 2 </p>')
 })
 
-test('pictures of other places and of a disk stay away, own ones and an embedded JPEG come along', () => {
+test('pasted external and local images are removed, own ones and an embedded JPEG are kept', () => {
   const own = '<img src="/files/a"><img alt="" src="data:image/jpeg;base64,AA">'
   const others =
     '<img src="file:///c:/a.png"><img src="https://evil.example/t.gif"><img src=data:image/png;base64,AA>'
   expect(pastedHtml(`${others}${own}`)).toBe(own)
 })
 
-test('a picture in the clipboard is meant where no words come with it', () => {
+test('a clipboard image is used only when no text comes with it', () => {
   expect(hasPastedWords('<html><style>p{}</style><!--StartFragment--><img src="x"></html>')).toBe(false)
   expect(hasPastedWords('<table><td>1&nbsp;200</td></table>')).toBe(true)
 })

@@ -69,7 +69,7 @@ const edges: readonly (readonly [string, string])[] = [
   ['accent', 'surface'],
 ]
 
-test('the file of tokens is read', () => {
+test('the token file is parsed', () => {
   expect(common.light.size).toBeGreaterThan(15)
   expect(accents.map(({ name }) => name)).toEqual(['pine', 'cobalt', 'orange'])
 })
@@ -86,11 +86,11 @@ describe.each(accents)('$name', ({ tokens }) => {
         .map(([ink, ground]) => ({ ink, ground, ratio: contrast(colour(ink), colour(ground)) }))
         .filter(({ ratio }) => ratio < least)
 
-    test('every text has a contrast of 4.5', () => {
+    test('texts have a contrast of at least 4.5', () => {
       expect(weak(texts, 4.5)).toEqual([])
     })
 
-    test('every edge of a control has a contrast of 3', () => {
+    test('edges of controls have a contrast of at least 3', () => {
       expect(weak(edges, 3)).toEqual([])
     })
   })

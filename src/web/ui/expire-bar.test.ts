@@ -8,6 +8,6 @@ test.each([
   [4, 'warning'],
   [3, 'error'],
   [0, 'error'],
-])('%d days left are %s', (days, urgency) => {
+])('%d days left have the urgency %s', (days, urgency) => {
   expect(urgencyOf(days)).toBe(urgency)
 })

@@ -14,7 +14,7 @@ test.each<Partial<PageLinkProps>>([
   { target: '_blank', viewTransition: true },
   { to: '#categories' },
   { to: '?layout=mapa' },
-])('the server writes what the link of the router would be: %o', (props) => {
+])('the server renders a link as the router would: %o', (props) => {
   const inRouter = (element: React.ReactElement) =>
     renderToString(<MemoryRouter initialEntries={['/oferty-pracy/krakow']}>{element}</MemoryRouter>)
   const all = { ...link, ...props }

@@ -10,6 +10,6 @@ test.each([
   [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
   [7, 9, [1, 'gap', 6, 7, 8, 9]],
   [9, 9, [1, 'gap', 8, 9]],
-])('page %d of %d', (page, count, shown) => {
+])('pagination of page %d of %d', (page, count, shown) => {
   expect(pagesAround(page, count)).toEqual(shown)
 })

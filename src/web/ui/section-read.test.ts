@@ -13,17 +13,17 @@ const read = (scrolledPx: number, { heightPx = 900, lastPx = 100 } = {}) => {
   return sectionRead(sections, heightPx)
 }
 
-test('a section is read once its beginning has come to the upper third', () => {
+test('a section counts as read when its beginning reaches the upper third', () => {
   expect(read(300, { lastPx: 900 })).toBe('account')
   expect(read(380, { lastPx: 900 })).toBe('security')
 })
 
-test('at the end of the page it is the last one, however short', () => {
+test('at the end of the page the last section counts as read', () => {
   expect(read(479)).toBe('security')
   expect(read(480)).toBe('log')
 })
 
-test('where nothing has to be scrolled it is the first', () => {
+test('without scrolling the first section counts as read', () => {
   expect(read(0, { heightPx: 2_000 })).toBe('account')
   expect(sectionRead([], 900)).toBeNull()
 })

@@ -137,7 +137,7 @@ const rounds = [
 ] as const
 
 for (const { locale, width, helper } of roundsOf(rounds))
-  test(`[OF-2 AS-1 AS-3 AS-4] from an empty form to a published offer with the assistant: ${locale}, ${width} px, ${helper}`, async ({
+  test(`[OF-2 AS-1 AS-3 AS-4] the assistant leads from an empty form to a published offer: ${locale}, ${width} px, ${helper}`, async ({
     page,
   }) => {
     test.slow()

@@ -76,7 +76,7 @@ const rounds = [
 ] as const
 
 for (const { board, company, candidate: own, recruiter: other } of roundsOf(rounds))
-  test(`[CH-2 CH-3 CH-5 EP-7 EP-9] somebody opts in, is found, invited and talks: ${own.locale} ${own.width}, ${other.locale} ${other.width}`, async ({
+  test(`[CH-2 CH-3 CH-5 EP-7 EP-9] opting in, invitation and chat: ${own.locale} ${own.width}, ${other.locale} ${other.width}`, async ({
     browser,
   }) => {
     const [candidate, recruiter] = [await sit(browser, own), await sit(browser, other)]

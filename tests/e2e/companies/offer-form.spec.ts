@@ -18,9 +18,7 @@ const pressTimes = async (button: Locator, times: number): Promise<void> => {
   for (let time = 0; time < times; time++) await button.press('Enter')
 }
 
-test('the focus of a row that is removed goes to the next one, or to what is left of the list', async ({
-  page,
-}) => {
+test('removing a row moves the focus to the next one, or to what is left of the list', async ({ page }) => {
   await begin(page)
   await pressTimes(page.getByRole('button', { name: 'Dodaj język' }), 3)
   const languages = page.locator('.pflang button')
@@ -41,9 +39,7 @@ test('the focus of a row that is removed goes to the next one, or to what is lef
   await expect(places.getByRole('button', { name: 'Dodaj miejsce' })).toBeFocused()
 })
 
-test('the focus stays beside the plan that was chosen, and begins anew on the next page', async ({
-  page,
-}) => {
+test('the focus stays near a changed plan, and starts anew on the next page', async ({ page }) => {
   await begin(page)
   await page.getByText('Zmień plan').press('Enter')
   const reloaded = page.waitForEvent('load')
@@ -60,7 +56,7 @@ test('the focus stays beside the plan that was chosen, and begins anew on the ne
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('the parts of a section do not lie upon each other', async ({ page }) => {
+test('the parts of the skills section do not overlap', async ({ page }) => {
   await begin(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -79,7 +75,7 @@ test('the parts of a section do not lie upon each other', async ({ page }) => {
   }
 })
 
-test('the longest kind of contract fits its field', async ({ page }) => {
+test('the longest contract type fits its field', async ({ page }) => {
   await begin(page)
   const contract = page.locator('[name="primarySalary.employmentType"]')
   for (const width of [360, 1440]) {
@@ -96,7 +92,9 @@ test('the longest kind of contract fits its field', async ({ page }) => {
   }
 })
 
-test('whoever signs in again is told where they come back to, and goes on typing there', async ({ page }) => {
+test('signing in again in a dialog tells where it returns to, and restores input and focus', async ({
+  page,
+}) => {
   await begin(page)
   await page.context().clearCookies({ name: /session|refresh/ })
   const phone = page.locator('[name=contactPhone]')
@@ -113,7 +111,7 @@ test('whoever signs in again is told where they come back to, and goes on typing
   await expect(phone).toBeFocused()
 })
 
-test('proposed titles are read in whole on a phone, however long they are', async ({ page }) => {
+test('suggested titles are fully visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await begin(page)
   await page.locator('[name=jobPositionName]').fill('Kierownik magazynu wysokiego składowania i ekspedycji')
@@ -126,7 +124,7 @@ test('proposed titles are read in whole on a phone, however long they are', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a dialog that is left gives the focus back to the button that opened it', async ({ page }) => {
+test('closing a dialog returns the focus to the button that opened it', async ({ page }) => {
   await begin(page)
   const dismiss = page.getByRole('button', { name: 'Porzuć', exact: true })
   await dismiss.press('Enter')
@@ -136,7 +134,7 @@ test('a dialog that is left gives the focus back to the button that opened it', 
   await expect(dismiss).toBeFocused()
 })
 
-test('what a list lacks is said with the control that adds to it', async ({ page }) => {
+test('a list’s missing items are reported at the control that adds them', async ({ page }) => {
   await begin(page)
   await page.getByRole('button', { name: 'Dalej' }).press('Enter')
   const lacks = /Dodaj co najmniej/
@@ -148,7 +146,9 @@ test('what a list lacks is said with the control that adds to it', async ({ page
   await expect(page.getByRole('button', { name: 'Dodaj miejsce' })).toHaveAccessibleDescription(lacks)
 })
 
-test('a section is named with its state, and what is to be mended has the focus', async ({ page }) => {
+test('a section’s name has its state, and links of the summary focus the field to correct', async ({
+  page,
+}) => {
   await begin(page)
   await expect(page.getByRole('group', { name: 'Stanowisko i poziom do uzupełnienia' })).toBeVisible()
   await page.getByRole('button', { name: 'Dalej' }).press('Enter')
@@ -159,7 +159,7 @@ test('a section is named with its state, and what is to be mended has the focus'
   await expect(page.getByRole('textbox', { name: 'Opis stanowiska' })).toBeFocused()
 })
 
-test('what is wrong with a field that was left is said once', async ({ page }) => {
+test('a problem of a field that was left is announced once', async ({ page }) => {
   await begin(page)
   const phone = page.locator('[name=contactPhone]')
   const said = page.locator('main > [role=status]')
@@ -170,7 +170,7 @@ test('what is wrong with a field that was left is said once', async ({ page }) =
   await expect(said).toHaveText('')
 })
 
-test('a skill that is there twice is removed where it is said', async ({ page }) => {
+test('the error link of a duplicate skill focuses the button that removes it', async ({ page }) => {
   await begin(page)
   const add = page.getByLabel('Dodaj umiejętność (Wymagane)')
   await add.fill('Zakwas')
@@ -184,7 +184,7 @@ test('a skill that is there twice is removed where it is said', async ({ page })
   await expect(remove).toHaveAccessibleDescription(/Zakwas/i)
 })
 
-test('what was typed and taken back does not come again', async ({ page }) => {
+test('a change that was undone is not restored from local storage', async ({ page }) => {
   await begin(page)
   const phone = page.locator('[name=contactPhone]')
   const before = await phone.inputValue()
@@ -196,7 +196,7 @@ test('what was typed and taken back does not come again', async ({ page }) => {
   await expect.poll(kept).toEqual([])
 })
 
-test('who types the description before its editor is there goes on in it', async ({ page }) => {
+test('typing in the description before its editor loads continues in the editor', async ({ page }) => {
   await begin(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/description-editor*.js', async (route) => {
@@ -213,7 +213,7 @@ test('who types the description before its editor is there goes on in it', async
   await expect(editor).toHaveText('Pieczemy chleb.')
 })
 
-test('what is pressed after a field that is wrong is pressed, whatever the words of the problem move', async ({
+test('a press after an invalid field takes effect, although the error message moves the page', async ({
   page,
 }) => {
   await begin(page)
@@ -225,7 +225,7 @@ test('what is pressed after a field that is wrong is pressed, whatever the words
   await expect(page.locator('#section-consents .field__error').first()).toBeVisible()
 })
 
-test('the description is left by Tab, from a list of its template as well', async ({ page }) => {
+test('Tab leaves the description editor, even from a list of its template', async ({ page }) => {
   await begin(page)
   const text = page.locator('[contenteditable]')
   await page.getByRole('button', { name: 'Szablon' }).click()
@@ -239,9 +239,7 @@ test('the description is left by Tab, from a list of its template as well', asyn
   await expect(text.locator('ul').first().locator('> li')).toHaveText(['Pieczenie', 'chleba'])
 })
 
-test('by Tab the focus does not lie under the bar, also where the words of problems push it down', async ({
-  page,
-}) => {
+test('the focused field is never hidden under the bar when moving by Tab', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await begin(page)
   const bar = await page.locator('.pfbar').boundingBox()
@@ -259,9 +257,7 @@ test('by Tab the focus does not lie under the bar, also where the words of probl
   }
 })
 
-test('an amount stands in groups, and is replaced by what is typed once Tab has come to it', async ({
-  page,
-}) => {
+test('an amount is grouped by thousands, and replaced by typing after Tab', async ({ page }) => {
   await begin(page)
   const to = page.locator('[name="primarySalary.to"]')
   await to.fill('7800')

@@ -44,9 +44,7 @@ const cutIn = (page: Page) =>
     ]
   })
 
-test('filters of the panel show what is chosen, and bars their buttons, on a phone and a tablet', async ({
-  page,
-}) => {
+test('panel filters and toolbars are not cut off on a phone or a tablet', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/ogloszenia?state=active')
   const offer = await page.locator('.offt__name a').first().getAttribute('href')
@@ -60,7 +58,7 @@ test('filters of the panel show what is chosen, and bars their buttons, on a pho
   }
 })
 
-test('what a form of the panel lacks is said by the page, in its words', async ({ page }) => {
+test('missing fields of a panel form are reported by the page itself', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')
   await page.locator('.applt__who a').first().click()
@@ -80,7 +78,7 @@ test('what a form of the panel lacks is said by the page, in its words', async (
   await expect(page.locator('[name=reason]').first()).toBeFocused()
 })
 
-test('the focus stays where it was when a form was sent or a button went away', async ({ page }) => {
+test('the focus stays in place after submitting a form or removing a button', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   // The code that restores the focus loads late; a form may be submitted before.
   const sent = Promise.withResolvers<void>()
@@ -141,7 +139,7 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await expect(page.getByRole('button', { name: 'Usuń część 2' })).toBeFocused()
 })
 
-test('a page that was published says so, also where nothing was new', async ({ page }) => {
+test('publishing a company page is confirmed, even without changes', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/profil-firmy')
   const said = page.getByRole('status').getByText('Opublikowano. Zmiany widzi już każdy.')
@@ -155,7 +153,7 @@ test('a page that was published says so, also where nothing was new', async ({ p
   await year.fill(before)
 })
 
-test('whoever is read next has the focus at their name, after a decision too', async ({ page }) => {
+test('opening the next application focuses the name, even after a decision', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje?status=shortlisted')
   await page.locator('.applt__who a').first().click()
@@ -177,7 +175,7 @@ test('whoever is read next has the focus at their name, after a decision too', a
   await expect(name).toBeFocused()
 })
 
-test('a page that was opened from a list begins at its top', async ({ page }) => {
+test('a page opened from a list starts at its top', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/ogloszenia')
   await page.locator('.offt__name a').nth(4).click()
@@ -192,7 +190,7 @@ test('a page that was opened from a list begins at its top', async ({ page }) =>
   expect(await page.locator('.triage__queue').evaluate((queue) => queue.scrollTop)).toBe(0)
 })
 
-test('what has the focus does not lie under the bar of a list', async ({ page }) => {
+test('the focused row is not hidden under the list’s toolbar', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')
   const bar = page.locator('.bulk')
@@ -204,7 +202,7 @@ test('what has the focus does not lie under the bar of a list', async ({ page })
   }
 })
 
-test('on a phone the bar of a list waits until somebody is chosen', async ({ page }) => {
+test('on a phone the list’s toolbar appears only with a selection', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')
@@ -214,7 +212,7 @@ test('on a phone the bar of a list waits until somebody is chosen', async ({ pag
   await expect(bar).toBeInViewport()
 })
 
-test('what a team is asked about its last member can be reached', async ({ page }) => {
+test('the button that confirms removing the last team member is in view', async ({ page }) => {
   for (const size of [
     { width: 360, height: 780 },
     { width: 1440, height: 700 },
@@ -232,7 +230,7 @@ test('what a team is asked about its last member can be reached', async ({ page 
 
 const operate = (page: Page) => signInAs(page, 'pro', ['operator', 'operator@posada.example'])
 
-test('lists of the console are as wide as a phone and a tablet', async ({ page }) => {
+test('console lists fit the width of a phone and a tablet', async ({ page }) => {
   await operate(page)
   for (const { width, height } of [phone, tablet]) {
     await page.setViewportSize({ width, height })
@@ -243,7 +241,7 @@ test('lists of the console are as wide as a phone and a tablet', async ({ page }
   }
 })
 
-test('on a phone the menu of the console is folded, and a filter keeps the focus', async ({ page }) => {
+test('on a phone the console menu is collapsed, and a filter keeps the focus', async ({ page }) => {
   await operate(page)
   await page.setViewportSize(phone)
   await open(page, '/operator/firmy')
@@ -261,7 +259,7 @@ test('on a phone the menu of the console is folded, and a filter keeps the focus
   await expect(page.getByRole('button', { name: 'Filtruj' })).toBeFocused()
 })
 
-test('a filter keeps the focus, sent before the late code of the focus was there', async ({ page }) => {
+test('a filter keeps the focus even when submitted before the focus script loaded', async ({ page }) => {
   await operate(page)
   let release = () => {}
   const isSent = new Promise<void>((resolve) => {
@@ -284,7 +282,7 @@ test('a filter keeps the focus, sent before the late code of the focus was there
   await expect(page.getByRole('button', { name: 'Filtruj' })).toBeFocused()
 })
 
-test('an invitation without words is refused by the page, in its words', async ({ page }) => {
+test('an invitation without text is refused by the page itself', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/kandydaci')
   const people = page.locator('main a[href*="candidate="]')
@@ -299,9 +297,7 @@ test('an invitation without words is refused by the page, in its words', async (
   await expect(message).toBeFocused()
 })
 
-test('the focus stays on a choice of the form that arrows change, and goes to a place that was added', async ({
-  page,
-}) => {
+test('the focus stays on a radio changed by arrow keys, and moves to an added location', async ({ page }) => {
   await signInAs(page, 'pro', ['employer', 'rekrutacja@bursztyn-zdrowie.example'])
   await open(page, '/pracodawca/panel/ogloszenia?state=active')
   const offer = await page.locator('.offt__name a').last().getAttribute('href')
@@ -320,7 +316,7 @@ test('the focus stays on a choice of the form that arrows change, and goes to a 
   expect(before).toBeGreaterThan(0)
 })
 
-test('keys lead out of a question and out of a text, and send a note', async ({ page }) => {
+test('Escape leaves a question and a text field, and Ctrl+Enter sends a note', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')
   await page.locator('.applt__who a').first().click()

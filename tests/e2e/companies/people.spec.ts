@@ -296,7 +296,7 @@ const rounds = [
 ] as const
 
 for (const { locale, ...viewport } of roundsOf(rounds)) {
-  test(`[AL-1 AL-3 AL-4 AL-10 AP-5 AP-6 FA-3 SH-25] a candidate from the first application to the erasure of the account (${locale}, ${viewport.width} px)`, async ({
+  test(`[AL-1 AL-3 AL-4 AL-10 AP-5 AP-6 FA-3 SH-25] a candidate from application to erasure (${locale}, ${viewport.width} px)`, async ({
     page,
   }) => {
     test.setTimeout(240_000)

@@ -22,9 +22,7 @@ const open = async (page: Page, path: string) => {
   await untilHydrated(page)
 }
 
-test('[UP-1 EP-5] what is wrong with a picture of the company is announced and tied to its input', async ({
-  page,
-}) => {
+test('[UP-1 EP-5] a problem of a company image is announced and linked to its input', async ({ page }) => {
   const gif = png('renamed.png', await aPicture(600, 600).gif().toBuffer())
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/profil-firmy')
@@ -41,7 +39,7 @@ test('[UP-1 EP-5] what is wrong with a picture of the company is announced and t
   }
 })
 
-test('[UP-1 OF-2] the same wrong logo can be chosen again, and a bomb is not decoded by the form', async ({
+test('[UP-1 OF-2] the same invalid logo can be chosen again, and a huge image is not decoded by the form', async ({
   page,
 }) => {
   await signInAs(page, 'pro', owner)

@@ -11,7 +11,7 @@ const untilFormsAreGuarded = (page: Page) =>
     return late !== undefined
   })
 
-test('a session that ends in a form of the panel loses nothing that was typed', async ({ page, context }) => {
+test('a session that ends in a panel form loses no input', async ({ page, context }) => {
   await signInAs(page, 'pro', owner)
   await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
   await page.locator('.applt__who a').first().click()

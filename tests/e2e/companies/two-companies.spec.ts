@@ -19,7 +19,9 @@ const invite = async (page: Page): Promise<void> => {
   await expect(page.getByText(email)).toBeVisible()
 }
 
-test('of somebody in two companies no page sends anything for the other one', async ({ browser }) => {
+test('for a member of two companies a page of one cannot send anything for the other', async ({
+  browser,
+}) => {
   const person = await browser.newContext()
   const page = await person.newPage()
   await signUp({ page, locale: 'pl' }, { email, company: own })

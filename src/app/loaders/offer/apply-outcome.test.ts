@@ -5,9 +5,9 @@ const sent = { kind: 'sent', id: 'a', name: 'Anna', email: 'Anna@poczta.example'
 const now = new Date('2026-11-23T10:00:00Z')
 
 test.each([
-  ['the address of the account', 'anna@poczta.example', true],
-  ['another one than the account has', 'inna@poczta.example', false],
-  ['one without an account', undefined, false],
-])('an application from %s', (_, ownEmail, isOwn) => {
+  ['the account’s own address', 'anna@poczta.example', true],
+  ['another address than the account’s', 'inna@poczta.example', false],
+  ['an address without an account', undefined, false],
+])('an application from %s is recognised as the account’s own or not', (_, ownEmail, isOwn) => {
   expect(outcomeOf(sent, { now, ownEmail }).sent).toMatchObject({ isOwn, isHeld: false })
 })

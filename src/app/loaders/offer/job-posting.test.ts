@@ -62,7 +62,7 @@ const posting = (offer?: Partial<OfferDetail>) =>
     { origin: 'https://pro.example', regionOf: (city) => (city === 'Warszawa' ? 'mazowieckie' : '') },
   )
 
-test('a running offer has what the employer gave', () => {
+test('the JobPosting of an active offer has the employer’s data', () => {
   expect(posting()).toMatchObject({
     '@type': 'JobPosting',
     title: 'Java Developer',
@@ -87,12 +87,12 @@ test('a running offer has what the employer gave', () => {
   })
 })
 
-test('an ended offer, and one of nobody, has none', () => {
+test('an ended offer and one without a company have no JobPosting', () => {
   expect(posting({ isOfferActive: false })).toBeNull()
   expect(posting({ companyName: '' })).toBeNull()
 })
 
-test('a remote offer has a country to live in, a hybrid one its places', () => {
+test('a remote JobPosting has the applicant’s country, a hybrid one its places', () => {
   expect(posting({ workplaceType: { label: '', value: 'remote' } })).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'PL' },
@@ -102,12 +102,12 @@ test('a remote offer has a country to live in, a hybrid one its places', () => {
   expect(several).not.toHaveProperty('jobLocationType')
 })
 
-test('an undisclosed salary is not made up, and an offer applied for elsewhere says so', () => {
+test('a JobPosting has no salary when undisclosed, and no directApply for external applications', () => {
   const offer = posting({ employmentTypes: [aSalary({ to: null })], applyMethod: 'external' })
   expect(offer).not.toHaveProperty('baseSalary')
   expect(offer).toMatchObject({ directApply: false })
 })
 
-test('a logo that is no address is left out', () => {
+test('a malformed logo URL is left out of the JobPosting', () => {
   expect(posting({ companyLogoUrl: 'https://[' })).not.toHaveProperty('hiringOrganization.logo')
 })

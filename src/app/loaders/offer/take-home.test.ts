@@ -11,7 +11,7 @@ const permanent = {
   gross: true,
 } as const
 
-test('[DE-5] what is left of each contract stands side by side, rounded to ten zlotys', () => {
+test('[DE-5] the take-home pay of each contract is listed, rounded to ten zloty', () => {
   const b2b = { ...permanent, type: 'b2b', gross: false, from: 10_000, to: 12_000 } as const
   const told = takeHomeOf([permanent, b2b], day)
   expect(told?.year).toBe(2026)
@@ -24,19 +24,19 @@ test('[DE-5] what is left of each contract stands side by side, rounded to ten z
   })
 })
 
-test('pay by the hour counts as 168 hours a month', () => {
+test('hourly pay is taken for 168 hours a month', () => {
   const hourly = { ...permanent, type: 'mandate_contract', unit: 'hour', from: 50, to: 60 } as const
   const [line] = takeHomeOf([hourly], day)?.contracts ?? []
   expect(line).toMatchObject({ isMonthly: false, ad: { from: 8400, to: 10_080 } })
 })
 
 test.each([
-  ['another currency', { ...permanent, currency: 'eur' }],
-  ['pay that is net already', { ...permanent, gross: false }],
-  ['an invoice with VAT', { ...permanent, type: 'b2b' }],
-  ['a contract without rules', { ...permanent, type: 'internship' }],
-  ['pay that is not disclosed', { ...permanent, from: null, to: null }],
-  ['pay that contributions eat up', { ...permanent, type: 'b2b', gross: false, from: 100, to: 200 }],
-] as const)('nothing is told of %s', (_, salary) => {
+  ['pay in another currency', { ...permanent, currency: 'eur' }],
+  ['net pay', { ...permanent, gross: false }],
+  ['gross pay by invoice (B2B)', { ...permanent, type: 'b2b' }],
+  ['a contract that the calculator does not cover', { ...permanent, type: 'internship' }],
+  ['undisclosed pay', { ...permanent, from: null, to: null }],
+  ['pay below the contributions', { ...permanent, type: 'b2b', gross: false, from: 100, to: 200 }],
+] as const)('no take-home pay is shown for %s', (_, salary) => {
   expect(takeHomeOf([salary], day)).toBeNull()
 })

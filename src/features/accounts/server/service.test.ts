@@ -24,7 +24,7 @@ afterAll(() => db.drop())
 const anna = { kind: 'candidate', email: 'Anna@Poczta.example ', password: 'kot-w-butach' } as const
 
 describe('accounts', () => {
-  test('an e-mail is one account for a kind in a tenant, whatever its case', async () => {
+  test('an e-mail address belongs to one account per kind and tenant, case-insensitively', async () => {
     const account = await accounts.createAccount(pro.id, { ...anna, isEmailConfirmed: true })
     expect(account).toMatchObject({ email: 'anna@poczta.example', emailConfirmedAt: clock.now() })
     await expect(
@@ -37,7 +37,7 @@ describe('accounts', () => {
     )
   })
 
-  test('passwords are stored as argon2id and only the right one passes', async () => {
+  test('passwords are stored as argon2id hashes and only the right one is accepted', async () => {
     const account = await accounts.createAccount(pro.id, {
       kind: 'operator',
       email: 'op@pro.example',
@@ -71,7 +71,7 @@ describe('accounts', () => {
 })
 
 describe('company roles', () => {
-  test('an employer has one role in a company, and it can change', async () => {
+  test('an employer account has one role per company, which can be changed, within its own tenant', async () => {
     const [company] = await createCompanies({ database: db, clock }).addCompanies(pro, [{ name: 'Tarnina' }])
     const companyId = company?.id ?? 0
     const { id: accountId } = await accounts.createAccount(pro.id, {

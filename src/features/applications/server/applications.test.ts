@@ -38,7 +38,7 @@ test('[API-4] an application with a message and a CV is stored with its file', a
   ).toBe(1)
 })
 
-test('[AP-12] the address is kept in lower case, and X-Identity of older clients changes nothing', async () => {
+test('[AP-12] the e-mail is stored in lower case, and the X-Identity of older clients is ignored', async () => {
   const email = freshEmail()
   const { status, body } = await apply({ email: ` ${email.toUpperCase()} ` }, { 'x-identity': 'any' })
   expect(status).toBe(201)
@@ -46,7 +46,7 @@ test('[AP-12] the address is kept in lower case, and X-Identity of older clients
   expect((await apply({ email }, { 'x-identity': 'x'.repeat(501) })).status).toBe(400)
 })
 
-test('[API-4] the call answers at every address of the API, for any slug of the offer', async () => {
+test('[API-4] the endpoint answers at every base URL of the API, for any slug of the offer', async () => {
   const draft = anOfferDraft({ locations: [{ city: 'Warszawa' }, { city: 'Kraków' }] })
   const offer = await board.offers.createOffer(board.tech.id, draft)
   const { rows } = await board.db.pool.query('select slug from offer_locations where offer_id = $1', [
@@ -62,7 +62,7 @@ test('[API-4] the call answers at every address of the API, for any slug of the 
   }
 })
 
-test('[AP-2] every rule holds on the server too, with the texts of the catalogue', async () => {
+test('[AP-2] the server enforces every rule of the form, with the messages of the catalogue', async () => {
   const messagesOf = async (values: FormValues) => {
     const { status, body } = await apply(values)
     expect([status, body.code]).toEqual([400, 'application.invalid'])
@@ -96,13 +96,13 @@ test('[AP-2] an attachment of exactly 5 MB passes, as do a docx and a png', asyn
   expect((await apply({ attachment: png, message: '' })).status).toBe(201)
 })
 
-test('[AP-2] a program under the name of a pdf is refused by its magic bytes', async () => {
+test('[AP-2] an executable named .pdf is refused by its magic bytes', async () => {
   const exe = new File(['MZ\x90\x00\x03', 'x'.repeat(500)], 'cv.pdf', { type: 'application/pdf' })
   const { status, body } = await apply({ attachment: exe })
   expect([status, body.message]).toEqual([400, ['The type of the attached file is not supported']])
 })
 
-test('[API-9] what is no such form gets a clear 4xx', async () => {
+test('[API-9] a malformed application request gets a specific 4xx', async () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}, offer = slug) =>
     board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body, headers })
   const type = (value: string) => ({ 'content-type': value })
@@ -122,7 +122,7 @@ test('[API-9] what is no such form gets a clear 4xx', async () => {
   expect((await apply({}, { 'recaptcha-token': 'nonsense' })).status).toBe(403)
 })
 
-test('[API-9] an offer that ended, expired or takes applications elsewhere says so', async () => {
+test('[API-9] applying to an ended, expired or external offer gets 410 or 409 with its code', async () => {
   const ended = await board.offers.createOffer(board.tech.id, anOfferDraft())
   await board.offers.endOffer(board.tech.id, ended.id)
   const gone = await apply({}, {}, ended.slug)
@@ -140,12 +140,12 @@ test('[API-9] an offer that ended, expired or takes applications elsewhere says 
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'offer.apply-external'])
 })
 
-test('an offer of another tenant is not there', async () => {
+test('applying to an offer of another tenant gets 404', async () => {
   const offer = await board.offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))
   expect((await apply({}, {}, offer.slug)).status).toBe(404)
 })
 
-test('with a solved check the company is told at once, without one after the e-mail is confirmed', async () => {
+test('the company is mailed at once with a solved human check, otherwise after the e-mail is confirmed', async () => {
   const email = freshEmail()
   const to = `hr-${freshEmail()}`
   const offer = await publishOffer(board, { apply: { method: 'form', email: to } })
@@ -168,7 +168,7 @@ test('with a solved check the company is told at once, without one after the e-m
   ])
 })
 
-test('a solution is used once, and one of another tenant or a stale one is refused', async () => {
+test('a solution of the human check is accepted once; stale ones and another tenant’s are refused', async () => {
   const token = await board.solveCheck()
   expect((await apply({}, { 'recaptcha-token': token })).status).toBe(201)
   const again = await apply({}, { 'recaptcha-token': token })
@@ -178,7 +178,7 @@ test('a solution is used once, and one of another tenant or a stale one is refus
   expect((await apply({}, { 'recaptcha-token': stale })).status).toBe(403)
 })
 
-test('the challenge is given by a call of the API', async () => {
+test('the API issues the challenge of the human check', async () => {
   const { status, body } = await board.call('/v1/human-check')
   expect(status).toBe(200)
   expect(body.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', data: { action: 'apply' } })
@@ -196,7 +196,7 @@ const mailedToken = async (email: string) => {
   return /email-confirmation-token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
 }
 
-test('[AP-10] a mailed token confirms the address on its own tenant for seven days, and answers the same again', async () => {
+test('[AP-10] a mailed token confirms the address on its tenant for seven days, idempotently', async () => {
   const email = freshEmail()
   const { body } = await apply({ email })
   const token = await mailedToken(email)
@@ -215,7 +215,7 @@ test('[AP-10] a mailed token confirms the address on its own tenant for seven da
   expect((await confirm(lateToken)).status).toBe(404)
 })
 
-test('[AP-10] an unknown or malformed token is a 4xx, and no token is kept as it is', async () => {
+test('[AP-10] an unknown or malformed token is a 4xx, and tokens are not stored in plain text', async () => {
   expect((await confirm('unknown')).status).toBe(404)
   expect((await confirm(undefined)).status).toBe(400)
   const email = freshEmail()
@@ -229,7 +229,7 @@ test('[AP-10] an unknown or malformed token is a 4xx, and no token is kept as it
   expect(rows[0].n).toBe(0)
 })
 
-test('each consent that was asked for is stored with its text, answer, language and time', async () => {
+test('each consent asked for is stored with its text, answer, language and time', async () => {
   const offer = await publishOffer(board, {
     futureConsent: { enabled: true, value: 'Zgoda na przyszłe rekrutacje' },
     customConsent: { enabled: true, value: 'Zgoda na testy' },
@@ -253,7 +253,7 @@ test('each consent that was asked for is stored with its text, answer, language 
   ])
 })
 
-test('the marketing consent is asked for on boards with its flag only', async () => {
+test('the marketing consent is asked for only on boards with its flag', async () => {
   const { applyTarget } = await board.offers.getOfferBySlug(board.tech.id, slug)
   const askedBy = (marketingConsent: boolean) => {
     const { settings } = board.tech
@@ -265,7 +265,7 @@ test('the marketing consent is asked for on boards with its flag only', async ()
   expect(askedBy(false)).toBeNull()
 })
 
-test('a consent that nobody asked for is not stored, whatever the form says', async () => {
+test('a consent that the offer does not ask for is not stored, even when the form sends it', async () => {
   const { body } = await apply({ future_consent_accepted: 'true', custom_consent_accepted: 'true' })
   const { rows } = await board.db.pool.query(
     `select purpose from consents c join applications a on c.subject = 'application:' || a.uid
@@ -275,7 +275,7 @@ test('a consent that nobody asked for is not stored, whatever the form says', as
   expect(rows).toEqual([])
 })
 
-test('held applications that nobody confirmed are deleted with their files', async () => {
+test('held applications that are never confirmed are deleted with their files', async () => {
   const { body } = await apply({ attachment: pdfFile() })
   const kept = await apply({ attachment: pdfFile() }, { 'recaptcha-token': await board.solveCheck() })
   const { file_id: fileId } = await board.stored(body.id)
@@ -290,7 +290,7 @@ test('held applications that nobody confirmed are deleted with their files', asy
   expect(await board.count('consents', `subject = 'application:${kept.body.id}'`)).toBeGreaterThan(0)
 })
 
-test('what a company has received is deleted after its own time, or after 24 months', async () => {
+test('received applications are deleted after the company’s retention period, 24 months by default', async () => {
   const send = async () =>
     (await apply({ attachment: pdfFile() }, { 'recaptcha-token': await board.solveCheck() })).body.id
   const [ofStrict, ofOthers, young] = [await send(), await send(), await send()]

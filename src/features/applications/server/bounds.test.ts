@@ -21,7 +21,7 @@ beforeEach(async () => {
 const apply = (values: FormValues = {}, headers: Record<string, string> = {}, offer = slug) =>
   board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body: formOf(values), headers })
 
-test('refused attempts with the e-mail of somebody else lock nobody out', async () => {
+test('refused attempts with another person’s e-mail do not exhaust that person’s limit', async () => {
   const email = freshEmail()
   for (let index = 0; index < 30; index += 1) {
     expect((await apply({ email, name: '' })).status).toBe(400)
@@ -31,7 +31,7 @@ test('refused attempts with the e-mail of somebody else lock nobody out', async 
   expect((await apply({ email }, solved)).status).toBe(201)
 })
 
-test('of one address a limit counts what is not proven, with Retry-After, and lets proven ones pass', async () => {
+test('the limit of an IP address counts unproven applications, answers Retry-After and lets proven ones pass', async () => {
   for (let index = 0; index < 60; index += 1) expect((await apply({})).status).toBe(201)
   const refused = await apply({})
   expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many'])
@@ -51,7 +51,7 @@ test('one person sends at most 20 proven applications in ten minutes from one ne
   expect((await send(21, '198.51.100.4')).status).toBe(201)
 })
 
-test('a mailbox waits for at most five confirmations on all boards, a proven application passes', async () => {
+test('a mailbox has at most five pending confirmations across all boards; proven applications pass', async () => {
   const local = `folded${freshEmail().replace(/\W.*/, '')}`
   const send = (index: number, headers: Record<string, string> = {}) =>
     apply({ email: `${local}+${index}@gmail.com`, message: `Wiadomość ${index}` }, headers)
@@ -67,7 +67,7 @@ test('a mailbox waits for at most five confirmations on all boards, a proven app
   expect((await send(9, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
 })
 
-test('a board that strangers fill asks for the check, and takes who has solved it', async () => {
+test('a board flooded with held applications requires the human check, and accepts a solved one', async () => {
   const { id } = board.tech
   const offer = await board.offers.createOffer(id, anOfferDraft())
   await board.db.pool.query(
@@ -80,7 +80,7 @@ test('a board that strangers fill asks for the check, and takes who has solved i
   expect((await apply({}, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
 })
 
-test('a page of another origin sends nothing without a solved check', async () => {
+test('a cross-origin application is refused without a solved human check', async () => {
   const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const refused = await apply({}, foreign)
   expect([refused.status, refused.body.code]).toEqual([403, 'application.foreign-page'])
@@ -90,14 +90,14 @@ test('a page of another origin sends nothing without a solved check', async () =
   expect((await apply({}, own)).status).toBe(201)
 })
 
-test('a docx that unpacks to very much is refused, and the next applicant is not', async () => {
+test('a docx zip bomb is refused, and the next applicant’s docx is accepted', async () => {
   const bomb = aDocx([{ name: 'word/media/a.bmp', content: Buffer.alloc(63 * 1024 * 1024) }])
   const refused = await apply({ attachment: new File([new Uint8Array(bomb)], 'cv.docx') })
   expect([refused.status, refused.body.details.problems[0].field]).toEqual([400, 'attachment'])
   expect((await apply({ attachment: new File([new Uint8Array(aDocx())], 'cv.docx') })).status).toBe(201)
 })
 
-test('no upload is left behind, whatever became of it', async () => {
+test('temporary uploads are deleted after a sent, a refused and a failed application', async () => {
   await apply({ attachment: pdfFile() })
   await apply({ attachment: new File(['MZ'], 'cv.pdf', { type: 'application/pdf' }) })
   await apply({ attachment: pdfFile() }, {}, 'no-such-offer')

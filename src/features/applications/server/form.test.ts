@@ -29,7 +29,7 @@ const submit = (request: Request, offer: string) => {
 const typed = { name: 'Anna Nowacka', email: 'Anna@poczta.example', message: 'Dzień\r\ndobry' }
 const noFile = new File([], '', { type: 'application/octet-stream' })
 
-test('a page without scripts applies with its plain form, and the application is held', async () => {
+test('the plain form works without scripts, and its application is held', async () => {
   const outcome = await post({ ...typed, future_consent_accepted: 'on', attachment: noFile })
   expect(outcome).toMatchObject({ kind: 'sent', isHeld: true, email: 'Anna@poczta.example' })
   const { rows } = await board.db.pool.query(
@@ -41,7 +41,7 @@ test('a page without scripts applies with its plain form, and the application is
   ])
 })
 
-test('a refused form comes back with everything that was typed and a reason for each field', async () => {
+test('a refused form keeps everything typed and gives a reason for each field', async () => {
   const outcome = await post({ ...typed, name: '', email: 'anna@', attachment: noFile })
   expect(outcome).toMatchObject({
     kind: 'refused',
@@ -54,7 +54,7 @@ test('a refused form comes back with everything that was typed and a reason for 
   })
 })
 
-test('a file far too large loses nothing that was typed before it', async () => {
+test('an oversized file is refused without losing the fields typed before it', async () => {
   const attachment = new File([new Uint8Array(aPdf(12 * 1024 * 1024))], 'cv.pdf', { type: 'application/pdf' })
   expect(await post({ ...typed, attachment })).toMatchObject({
     kind: 'refused',
@@ -63,7 +63,7 @@ test('a file far too large loses nothing that was typed before it', async () => 
   })
 })
 
-test('a message beyond all measure comes back with its reason, as far as it is kept', async () => {
+test('an oversized message is refused with its reason, keeping the other fields', async () => {
   expect(await post({ ...typed, message: 'm'.repeat(500_000) })).toMatchObject({
     kind: 'refused',
     problems: [{ field: 'message', reason: 'messageTooLong' }],
@@ -71,13 +71,13 @@ test('a message beyond all measure comes back with its reason, as far as it is k
   })
 })
 
-test('a double click on the same form is one application', async () => {
+test('a double submit of the same form creates one application', async () => {
   const fields = { ...typed, email: 'double@poczta.example', idempotency_key: crypto.randomUUID() }
   const [one, two] = await Promise.all([post(fields), post(fields)])
   expect(one).toEqual(two)
 })
 
-test('[API-9] an unknown offer is a 404 and what is no form a 400, as errors', async () => {
+test('[API-9] an unknown offer throws offer.not-found and a malformed body request.malformed', async () => {
   await expect(post(typed, 'no-such-offer')).rejects.toMatchObject({ code: 'offer.not-found' })
   const request = new Request('http://tech.localhost/', { method: 'POST', body: 'nonsense' })
   await expect(submit(request, slug)).rejects.toMatchObject({ code: 'request.malformed' })

@@ -42,7 +42,7 @@ const status = () => board.applications.handOverStatus()
 const subjects = async (email: string) => (await board.mailsTo(email)).map(({ subject }) => subject)
 const run = () => board.jobs.drain({ ignoreStartAfter: true })
 
-test('an application is on its way until its company is told, then it is handed over', async () => {
+test('an application counts as waiting, then late, until the company is mailed', async () => {
   const { to } = await apply()
   expect(await status()).toEqual({ waiting: 1, late: 0, undelivered: 0, applications: [] })
   board.clock.advance(3_601_000)
@@ -52,7 +52,7 @@ test('an application is on its way until its company is told, then it is handed 
   expect(await status()).toEqual({ waiting: 0, late: 0, undelivered: 0, applications: [] })
 })
 
-test('an application without a recipient is shown as such, and the candidate is told where to go', async () => {
+test('an application without a recipient is reported undelivered, and the candidate is mailed a link to the source', async () => {
   const { id, offer, email } = await apply()
   await loseRecipients(offer.id, 'https://elsewhere.example/offers/7')
   await run()
@@ -68,7 +68,7 @@ test('an application without a recipient is shown as such, and the candidate is 
   expect((await board.jobs.status()).failed).toBe(0)
 })
 
-test('who is blocked is mailed no applications: somebody else of the company is', async () => {
+test('a blocked member is not mailed applications; another member of the company is', async () => {
   const { accounts, db, tech } = board
   const join = async (companyId: number, email: string, role: 'owner' | 'recruiter') => {
     const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
@@ -87,7 +87,7 @@ test('who is blocked is mailed no applications: somebody else of the company is'
   expect(await subjects('owner@zolw.example')).toEqual(['Nowa aplikacja: Anna Nowacka, Java Developer'])
 })
 
-test('[EP-4] who has left the company is mailed no applications of its offers, until they are back', async () => {
+test('[EP-4] a former member is not mailed applications of their offers until they rejoin', async () => {
   const { accounts, db, tech } = board
   const join = async (companyId: number, email: string, role: 'owner' | 'recruiter') => {
     const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
@@ -113,14 +113,14 @@ test('[EP-4] who has left the company is mailed no applications of its offers, u
   expect((await db.pool.query('select from company_leavers')).rows).toEqual([])
 })
 
-test('without a source the candidate is led to the company’s website', async () => {
+test('without a source the candidate’s mail links to the company’s website', async () => {
   const { offer, email } = await apply()
   await loseRecipients(offer.id)
   await run()
   expect((await board.mailsTo(email))[1]?.html).toContain('https://zolw.example/')
 })
 
-test('what a mail server refuses for good is not tried again', async () => {
+test('a permanent refusal of the mail server is not retried', async () => {
   const { id, offer, to } = await apply()
   board.mailFault = new MailRefusedError('550 no such user')
   await run()
@@ -131,7 +131,7 @@ test('what a mail server refuses for good is not tried again', async () => {
   expect(await board.mailsTo(to)).toEqual([])
 })
 
-test('other failures are tried for a day and more, and the last one is not lost', async () => {
+test('temporary mail failures are retried for over a day, and the last one is kept as undelivered', async () => {
   const { id, to } = await apply()
   board.mailFault = new Error('421 try again later')
   const { rows } = await board.db.pool.query('select id from applications where uid = $1', [id])
@@ -149,7 +149,7 @@ test('other failures are tried for a day and more, and the last one is not lost'
   expect(await board.mailsTo(to)).toHaveLength(1)
 })
 
-test('once there is a recipient an operator tries again, and the candidate learns of it', async () => {
+test('an operator can retry once there is a recipient, and the candidate is mailed about it', async () => {
   const [company] = await board.companies.addCompanies(board.tech, [{ name: 'Żółw' }])
   const { offer, email } = await apply({ companyId: company?.id ?? null })
   await loseRecipients(offer.id)
@@ -176,14 +176,14 @@ test('once there is a recipient an operator tries again, and the candidate learn
   expect(await board.applications.retryUndelivered()).toBe(0)
 })
 
-test('a held application is nobody’s failure', async () => {
+test('a held application is not reported as waiting or undelivered', async () => {
   const { id } = await apply()
   await board.db.pool.query('update applications set is_held = true where uid = $1', [id])
   await run()
   expect(await status()).toEqual({ waiting: 0, late: 0, undelivered: 0, applications: [] })
 })
 
-test('an offer that nobody reads for takes no application, and says where to go', async () => {
+test('an offer without any recipient refuses applications and returns the URL to apply at', async () => {
   const body = new FormData()
   for (const [name, value] of Object.entries({ name: 'Anna', email: 'a@poczta.example', message: 'x' }))
     body.set(name, value)
@@ -197,7 +197,7 @@ test('an offer that nobody reads for takes no application, and says where to go'
   }
 })
 
-test('the migration brings what had vanished before to light, and what was handed over not', async () => {
+test('migration 0006 marks earlier lost applications as undelivered, and delivered ones not', async () => {
   const lost = await apply()
   await apply()
   await loseRecipients(lost.offer.id)

@@ -35,7 +35,7 @@ const applyAndTell = async ({ offer = {}, fields = {}, language = 'pl', isChecke
 }
 const at = (email: string): Case['offer'] => ({ apply: { method: 'form', email } })
 
-test('[I18N-3] the candidate is written to in the language of the page, in HTML and text', async () => {
+test('[I18N-3] the candidate’s mail is in the language of the page, as HTML and text', async () => {
   const polish = await applyAndTell({ fields: { email: 'pl@poczta.example' } })
   expect(polish?.subject).toBe('Aplikacja wysłana: Java Developer')
   expect(polish?.html).toContain('<html lang="pl">')
@@ -49,7 +49,7 @@ test('[I18N-3] the candidate is written to in the language of the page, in HTML 
     expect(part).toContain('We’re sending your application for Java Developer to Żółw Software.')
 })
 
-test('[I18N-3] a company is written to in its own language, whatever the candidate reads', async () => {
+test('[I18N-3] the company’s mail is in the company’s language, whatever the candidate’s', async () => {
   const [company] = await board.companies.addCompanies(board.tech, [
     { name: 'Otter Ltd', contactEmail: 'jobs@otter.example', locale: 'en' },
   ])
@@ -61,12 +61,12 @@ test('[I18N-3] a company is written to in its own language, whatever the candida
   expect(mail?.text).toContain('address not confirmed yet')
 })
 
-test('without a company the language of the offer decides', async () => {
+test('without a company the mail is in the language of the offer', async () => {
   await applyAndTell({ offer: { ...at('hr@zolw.example'), contentLanguage: 'en' } })
   expect((await board.mailsTo('hr@zolw.example'))[0]?.subject).toMatch(/^New application/)
 })
 
-test('a held application asks for its confirmation and promises nothing yet', async () => {
+test('the mail of a held application asks for confirmation and does not say it was sent', async () => {
   const mail = await applyAndTell({ fields: { email: 'held@poczta.example' }, isChecked: false })
   expect(mail?.subject).toBe('Potwierdź adres, żeby wysłać aplikację: Java Developer')
   expect(mail?.text).toContain('Żółw Software otrzyma Twoje zgłoszenie')
@@ -74,7 +74,7 @@ test('a held application asks for its confirmation and promises nothing yet', as
   expect(mail?.text).not.toContain('Wysłano')
 })
 
-test('a company is never told of a held application, whoever asks for it', async () => {
+test('the job that tells the company mails nothing for a held application', async () => {
   await applyAndTell({
     offer: at('early@zolw.example'),
     isChecked: false,
@@ -88,7 +88,7 @@ test('a company is never told of a held application, whoever asks for it', async
   expect(await board.mailsTo('early@zolw.example')).toEqual([])
 })
 
-test('a job that runs again does not mail again', async () => {
+test('a mail job that is run again mails nobody twice', async () => {
   await applyAndTell({ offer: at('once@zolw.example'), fields: { email: 'once@poczta.example' } })
   const { rows } = await board.db.pool.query(
     `select id from applications where email = 'once@poczta.example'`,
@@ -101,7 +101,7 @@ test('a job that runs again does not mail again', async () => {
   expect(await board.mailsTo('once@poczta.example')).toHaveLength(1)
 })
 
-test('what a candidate typed is text in the mail of the company and never in a mail to a stranger', async () => {
+test('typed text is escaped in the company’s mail and absent from the mail to an unconfirmed address', async () => {
   const fields = {
     name: '<img src=x onerror=alert(1)>',
     message: 'Tanie leki: https://spam.example\n<script>alert(1)</script>',
@@ -116,7 +116,7 @@ test('what a candidate typed is text in the mail of the company and never in a m
   expect(toCompany?.text).toContain('> <script>alert(1)</script>')
 })
 
-test('links lead to the canonical host, and the one to the CV opens it for seven days', async () => {
+test('mail links use the canonical host, and the CV link expires after seven days', async () => {
   const bytes = aPdf(2_000)
   const attachment = new File([new Uint8Array(bytes)], 'Żółty CV.pdf', { type: 'application/pdf' })
   await applyAndTell({ offer: at('links@zolw.example'), fields: { attachment } })
@@ -141,7 +141,7 @@ test('links lead to the canonical host, and the one to the CV opens it for seven
   expect((await open()).status).toBe(404)
 })
 
-test('a reader who wants one mail a day is not told at once, and the application counts as handed over', async () => {
+test('a member with daily digests is not mailed at once, and the application counts as handed over', async () => {
   const { tech, companies, accounts, mailChoices } = board
   const [company] = await companies.addCompanies(tech, [{ name: 'Dzienna' }])
   const email = 'raz@dzienna.example'
@@ -160,7 +160,7 @@ test('a reader who wants one mail a day is not told at once, and the application
   expect(rows).toEqual([{ told: true, reader: account.id }])
 })
 
-test('a company that decides without names is told of an application without one, and no link opens its file', async () => {
+test('with blind review the company’s mail shows no name and no link opens the file', async () => {
   const { tech, companies, blindReviews } = board
   const email = 'bez@nazwisk.example'
   const [company] = await companies.addCompanies(tech, [{ name: 'Bez Nazwisk', contactEmail: email }])

@@ -26,7 +26,7 @@ const apply = (values: FormValues) =>
   board.call(`/v1/offers/${slug}/applications`, { method: 'POST', body: formOf(values) })
 const oneClick = { name: undefined, email: undefined, message: undefined }
 
-test('[AP-6] one click sends name, address and CV of the profile, and the company has them at once', async () => {
+test('[AP-6] a one-click application sends the profile’s name, address and CV, and is not held', async () => {
   const { status, body } = await apply({ ...oneClick, candidate_id: anna.uid })
   expect(status).toBe(201)
   const application = await board.stored(body.id)
@@ -39,7 +39,7 @@ test('[AP-6] one click sends name, address and CV of the profile, and the compan
   expect(again.body).toEqual(body)
 })
 
-test('[AP-7] what was typed goes before the profile, an attachment before its CV', async () => {
+test('[AP-7] typed fields override the profile, and an attachment its CV', async () => {
   const typed = await apply({ name: 'A. Nowacka', email: anna.email, candidate_id: anna.uid })
   expect(await board.stored(typed.body.id)).toMatchObject({ name: 'A. Nowacka', message: 'Dzień dobry' })
   const other = aPdf(3_000)
@@ -51,7 +51,7 @@ test('[AP-7] what was typed goes before the profile, an attachment before its CV
   expect(await board.files.read((await board.stored(attached.body.id)).file_id)).toEqual(other)
 })
 
-test('[AP-6] without a CV in the profile one click is told what is missing', async () => {
+test('[AP-6] a one-click application without a CV in the profile is refused with the reason', async () => {
   board.cv = null
   const { status, body } = await apply({ ...oneClick, candidate_id: anna.uid })
   expect([status, body.message]).toEqual([
@@ -60,14 +60,14 @@ test('[AP-6] without a CV in the profile one click is told what is missing', asy
   ])
 })
 
-test('nobody sends the profile of somebody else', async () => {
+test('a candidate cannot apply with the profile of another', async () => {
   const other = await board.aCandidate(freshEmail())
   expect((await apply({ ...oneClick, candidate_id: other.uid })).status).toBe(400)
   board.signedIn = null
   expect((await apply({ ...oneClick, candidate_id: anna.uid })).status).toBe(400)
 })
 
-test('who is shown as signed in and is not any more sends nothing, and not as a visitor', async () => {
+test('a stale X-Candidate-Id gets auth.required and is not sent as a guest application', async () => {
   const as = (uid: string) =>
     board.call(`/v1/offers/${slug}/applications`, {
       ...{ method: 'POST', body: formOf({ email: anna.email }), headers: { 'x-candidate-id': uid } },
@@ -80,7 +80,7 @@ test('who is shown as signed in and is not any more sends nothing, and not as a 
   expect((await as(anna.uid)).status).toBe(201)
 })
 
-test('[AP-9] only a visitor is asked for marketing with an application', async () => {
+test('[AP-9] only a guest’s application asks for the marketing consent', async () => {
   const purposes = async (id: string) =>
     (await board.db.pool.query('select purpose from consents where subject = $1', [`application:${id}`])).rows
   const given = { marketing_consent_accepted: 'true' }

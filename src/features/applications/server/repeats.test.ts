@@ -20,7 +20,7 @@ beforeEach(async () => {
 const apply = (values: FormValues = {}, headers: Record<string, string> = {}, offer = slug) =>
   board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body: formOf(values), headers })
 
-test('a repeat gets the first answer even after the offer has ended; a new application does not', async () => {
+test('a repeated key gets the first answer even after the offer ended; a new application does not', async () => {
   const offer = await board.offers.createOffer(board.tech.id, anOfferDraft())
   const headers = { 'Idempotency-Key': 'before-the-end' }
   const values = { email: freshEmail() }
@@ -30,7 +30,7 @@ test('a repeat gets the first answer even after the offer has ended; a new appli
   expect((await apply({}, {}, offer.slug)).status).toBe(410)
 })
 
-test('a repeat with the same Idempotency-Key gets the first answer, eight at once too', async () => {
+test('the same Idempotency-Key gets the first answer, for eight concurrent requests too', async () => {
   const headers = { 'idempotency-key': 'one-application' }
   const values = { email: freshEmail(), attachment: pdfFile() }
   const before = await board.count('applications')
@@ -50,7 +50,7 @@ test('the same Idempotency-Key with another application is refused', async () =>
   expect([other.status, other.body.code]).toEqual([422, 'idempotency.key-reused'])
 })
 
-test('a second click without a key is the same application, whatever key it had before', async () => {
+test('an identical application without a key or with a new one returns the first application', async () => {
   const email = freshEmail()
   const first = await apply({ email }, { 'idempotency-key': 'a-first-click' })
   expect((await apply({ email })).body.id).toBe(first.body.id)
@@ -61,7 +61,7 @@ test('a second click without a key is the same application, whatever key it had 
   expect(new Set(both.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('source, file name and consents make no second application, and the new answers are noted', async () => {
+test('another source, file name or consent is no new application, and the new consents are stored', async () => {
   const offer = await publishOffer(board, { customConsent: { enabled: true, value: 'Zgoda na testy' } })
   const email = freshEmail()
   const cv = (name: string) => new File([new Uint8Array(aPdf())], name, { type: 'application/pdf' })
@@ -76,7 +76,7 @@ test('source, file name and consents make no second application, and the new ans
   expect(rows).toEqual([{ is_given: false }, { is_given: true }])
 })
 
-test('a corrected CV, name or message is an application of its own and never dropped', async () => {
+test('a corrected CV, name or message is stored and mailed as a new application', async () => {
   const email = freshEmail()
   const to = `corrected-${freshEmail()}`
   const offer = await publishOffer(board, { apply: { method: 'form', email: to } })
@@ -95,7 +95,7 @@ test('a corrected CV, name or message is an application of its own and never dro
   expect(mails.filter(({ text }) => text.includes('kolejne zgłoszenie'))).toHaveLength(3)
 })
 
-test('a day later, or after it was withdrawn, the same is a new application', async () => {
+test('an identical application after a day or a withdrawal is a new one', async () => {
   const email = freshEmail()
   const first = await apply({ email })
   await board.db.pool.query(`update applications set status = 'withdrawn' where uid = $1`, [first.body.id])
@@ -105,7 +105,7 @@ test('a day later, or after it was withdrawn, the same is a new application', as
   expect((await apply({ email })).body.id).not.toBe(second.body.id)
 })
 
-test('the same with a solved check lets an application go that was held', async () => {
+test('repeating a held application with a solved human check releases it', async () => {
   const email = freshEmail()
   const first = await apply({ email })
   expect((await board.stored(first.body.id)).is_held).toBe(true)
@@ -114,7 +114,7 @@ test('the same with a solved check lets an application go that was held', async 
   expect((await board.stored(first.body.id)).is_held).toBe(false)
 })
 
-test('a lost answer to a checked application can be asked for again with the used solution', async () => {
+test('a checked application whose answer was lost can be repeated with the used solution', async () => {
   const headers = { 'idempotency-key': 'lost-answer', 'recaptcha-token': await board.solveCheck() }
   const values = { email: freshEmail() }
   const first = await apply(values, headers)

@@ -113,7 +113,7 @@ const propose = (changes: object) =>
   ({ kind: 'call', name: 'propose_job_ad', arguments: JSON.stringify(changes) }) as const
 
 describe('an answer by rules', () => {
-  test('[AS-2] is told in the order of the hub, and never as a search', async () => {
+  test('[AS-2] emits the events of the hub in order, and no search', async () => {
     const { names, said, changes } = await ask(rules, brief)
     const distinct = names.filter((name, at) => name !== names[at - 1])
     expect(distinct).toEqual([
@@ -123,18 +123,18 @@ describe('an answer by rules', () => {
     expect(changes).toMatchObject({ jobPositionName: 'Księgowa / Księgowy', workingPlace: 'hybrid' })
   })
 
-  test('[AS-5] is not given to what is blank', async () => {
+  test('[AS-5] is not given to a blank question', async () => {
     expect(await ask(rules, ' \n\t ')).toMatchObject({ answered: null, names: [] })
   })
 
-  test('says what it is and what it can do when it understands nothing', async () => {
+  test('explains that rules answer, and what they can do, when the question is not understood', async () => {
     expect((await ask(rules, 'hmm')).said).toContain('Odpowiadają reguły, nie model językowy')
     expect((await ask(rules, 'what can you do for the ad?')).said).toContain('not a language model')
   })
 })
 
 describe('an answer by a model', () => {
-  test('streams, proposes by a tool, and is counted with its cost', async () => {
+  test('is streamed, proposes changes by a tool call, and is recorded with its cost', async () => {
     model.answerWith(
       { ...propose({ jobPositionName: 'Senior Java Developer', workingPlace: 'remote' }) },
       { kind: 'text', pieces: ['Title ', 'and place.'] },
@@ -154,7 +154,7 @@ describe('an answer by a model', () => {
     expect(model.keys.at(-1)).toBe('Bearer secret-key')
   })
 
-  test('is taken as a stranger’s input: shaped, cleaned, checked by the form’s rules', async () => {
+  test('is treated as untrusted input: parsed, sanitised and checked by the form’s rules', async () => {
     model.answerWith(
       propose({
         jobPositionName: 'KIEROWNIK MAGAZYNU',
@@ -179,7 +179,7 @@ describe('an answer by a model', () => {
     expect(proposals[0]?.refused.toSorted()).toEqual(['earnings', 'position', 'workingTime'])
   })
 
-  test('is told nothing of a person', async () => {
+  test('is requested without personal data', async () => {
     model.answerWith({ kind: 'text', pieces: ['ok'] })
     await ask(modelOf(), 'Dzwoń: +48 600 700 800 albo jan.kowalski@poczta.example')
     const sent = JSON.stringify(model.requests.at(-1))
@@ -187,7 +187,7 @@ describe('an answer by a model', () => {
     expect(sent).toContain('[e-mail]')
   })
 
-  test('[AS-2] searches the internet only where an adapter really does', async () => {
+  test('[AS-2] searches the internet only where a search adapter is configured', async () => {
     const queries: string[] = []
     const search: SearchInternet = async (query) => {
       queries.push(query)
@@ -212,10 +212,10 @@ describe('an answer by a model', () => {
   })
 
   test.each([
-    ['is cut off in the middle', { kind: 'cutOff', pieces: ['Half ', 'of it'] }],
-    ['refuses', { kind: 'status', status: 500 }],
-    ['says what is no JSON', { kind: 'rubbish', body: 'data: {oops\n\ndata: [DONE]\n\n' }],
-    ['says nothing for long', { kind: 'silence' }],
+    ['breaks off', { kind: 'cutOff', pieces: ['Half ', 'of it'] }],
+    ['answers with an error', { kind: 'status', status: 500 }],
+    ['answers with invalid JSON', { kind: 'rubbish', body: 'data: {oops\n\ndata: [DONE]\n\n' }],
+    ['does not answer in time', { kind: 'silence' }],
   ] as const)('ends as failed when its server %s', async (_, turn) => {
     model.answerWith(turn)
     const { told, answered } = await ask(modelOf(null, 300), 'Hello')
@@ -225,13 +225,13 @@ describe('an answer by a model', () => {
     expect((await rows()).at(-1)?.outcome).toBe('failed')
   })
 
-  test('[AS-4] tells a limit of its server, with the time it ends', async () => {
+  test('[AS-4] reports a rate limit of the model’s server, with its end', async () => {
     model.answerWith({ kind: 'status', status: 429, headers: { 'retry-after': '30' } })
     const { names } = await ask(modelOf(), 'Hello')
     expect(names).toEqual(['StartMessage', 'RateLimit', 'EndMessage'])
   })
 
-  test('ends when whoever asked has gone', async () => {
+  test('is stopped when the client disconnects', async () => {
     model.answerWith({ kind: 'silence' })
     const gone = new AbortController()
     const asked = ask(modelOf(), 'Hello', { signal: gone.signal })
@@ -241,8 +241,8 @@ describe('an answer by a model', () => {
   })
 })
 
-describe('limits', () => {
-  test('the tokens of a company are counted and end its day', async () => {
+describe('limits of the assistant', () => {
+  test('the daily token limit of a company is enforced until midnight in Warsaw', async () => {
     tokensADay = 10
     const { told, answered } = await ask(modelOf(), 'Hello')
     expect(answered).toBeNull()
@@ -250,7 +250,7 @@ describe('limits', () => {
     expect(told).toEqual([['RateLimit', { reason: 'tokens', until: '2026-11-20T23:00:00.000Z' }]])
   })
 
-  test('[AS-5] too many questions are told, and nothing is answered', async () => {
+  test('[AS-5] too many questions are reported as a rate limit and not answered', async () => {
     const talker = await board.signIn('gadula', { kind: 'employer' })
     const { accounts, tenants, team } = board.app.services
     const { companyId } = await team.memberOf(owner.actor)
@@ -263,8 +263,8 @@ describe('limits', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('another company’s ad is not there, and a viewer is not helped', async () => {
+describe('access to the assistant', () => {
+  test('another company’s draft is not found, and a viewer is refused', async () => {
     const assistant = assistantOf(rules)
     expect(await codeOf(assistant.open(stranger.actor, draftId))).toBe('draft.not-found')
     expect(await codeOf(ask(rules, brief, { who: stranger }))).toBe('draft.not-found')
@@ -272,7 +272,7 @@ describe('whose it is', () => {
     expect(await assistant.open(owner.actor, draftId)).toBe(draftId)
   })
 
-  test('[AS-4 AS-5] an answer is rated once, by whom it was given', async () => {
+  test('[AS-4 AS-5] an answer is rated once, only by the account that asked', async () => {
     const { told } = await ask(rules, 'hmm')
     const uid = String(told[0]?.[1])
     const assistant = assistantOf(rules)

@@ -60,7 +60,7 @@ const connected = async (token: string) => {
 }
 
 describe('the hub of the assistant', () => {
-  test('[AS-5] takes context, message and score, and tells the answer as events', async () => {
+  test('[AS-5] accepts context, message and score, and answers with events', async () => {
     const socket = await connected('ewa')
     const names: string[] = []
     socket.onAny((name) => names.push(name))
@@ -87,7 +87,7 @@ describe('the hub of the assistant', () => {
     socket.disconnect()
   })
 
-  test('refuses what is hostile with a reason, and nobody else notices', async () => {
+  test('refuses invalid messages with an error code, without affecting other sockets', async () => {
     const [good, bad] = [await connected('ewa'), await connected('obcy')]
     await ask(good, 'UpdateContextV2', 'pro', draftId)
     expect(await ask(bad, 'UpdateContextV2', 'pro', draftId)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the hub of the assistant', () => {
     good.disconnect()
   })
 
-  test('an answer can be stopped: it ends as stopped, and the next question is taken', async () => {
+  test('a stopped answer ends as stopped, and the next question is accepted', async () => {
     const { services, database, clock, reportError } = board.app
     const endless: AssistantProvider = {
       kind: 'model',
@@ -141,7 +141,7 @@ describe('the hub of the assistant', () => {
     await stoppable.stop()
   })
 
-  test('the example client of the documentation gets an ad proposed and prints the answer', async () => {
+  test('the example client of docs/api gets a proposal and prints the answer', async () => {
     const page = await readFile(new URL('../../../../docs/api/6-assistant.md', import.meta.url), 'utf8')
     const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? ''
     expect(code.split('\n').length).toBeLessThan(45)
@@ -166,7 +166,7 @@ describe('the hub of the assistant', () => {
     }
   })
 
-  test('is for employers who write offers', async () => {
+  test('accepts only employers who may write offers', async () => {
     expect(await connecting(socketTo(server, assistantNamespace))).toBe('auth.required')
     expect(await connecting(socketTo(server, assistantNamespace, { token: 'piotr' }))).not.toBe('connected')
   })

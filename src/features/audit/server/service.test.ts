@@ -22,7 +22,7 @@ const draft: AuditDraft = { action: 'job.retried', object: 'job:1', tenantId: nu
 const record = (entry: Partial<AuditDraft> = {}, actor: SignedIn | System = operator) =>
   forTenant(database, 1).transaction((tx) => audit.record(tx, actor, { ...draft, ...entry }))
 
-test('an entry is of the transaction that it tells of, and is not written outside of one', async () => {
+test('an audit entry is written in the transaction of its action and refused outside one', async () => {
   await expect(audit.record(database, operator, draft)).rejects.toThrow('transaction')
   const failing = forTenant(database, 1).transaction(async (tx) => {
     await audit.record(tx, operator, { ...draft, object: 'job:undone' })
@@ -38,17 +38,17 @@ test('an entry is of the transaction that it tells of, and is not written outsid
   ])
 })
 
-test('nothing changes or deletes an entry', async () => {
+test('audit entries cannot be changed or deleted', async () => {
   for (const statement of ["update audit_log set person = 'nobody'", 'delete from audit_log'])
     await expect(database.pool.query(statement)).rejects.toThrow('append-only')
 })
 
-test('only operators read it', async () => {
+test('only operators read the audit log', async () => {
   for (const actor of [anonymous, shell, { ...operator, kind: 'employer' } satisfies SignedIn])
     await expect(audit.list(actor, {})).rejects.toMatchObject({ code: 'auth.wrong-kind' })
 })
 
-test('it is filtered by person, action and day in Warsaw', async () => {
+test('the audit log is filtered by person, action and day in Warsaw time', async () => {
   const found = async (filter: Parameters<Audit['list']>[1]) =>
     (await audit.list(operator, filter)).entries.map(({ object }) => object)
   clock.advance(3_600_000)
@@ -61,7 +61,7 @@ test('it is filtered by person, action and day in Warsaw', async () => {
   expect(await found({ from: '2026-11-22', to: '2026-11-22' })).toEqual(['jobs'])
 })
 
-test('pages follow each other without gaps while entries are added', async () => {
+test('pages of the audit log have no gaps or repeats while entries are added', async () => {
   for (let index = 0; index < 60; index += 1) await record({ object: `row:${index}` })
   const first = await audit.list(operator, {})
   await record({ object: 'later' })

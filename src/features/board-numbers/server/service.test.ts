@@ -44,7 +44,7 @@ afterAll(() => board?.db.drop())
 
 const ofPro = () => numbers.read(operator, { from: '2026-05', to: '2026-07', tenantId: board.pro.id })
 
-test('each month of the period has its numbers, by the calendar of Warsaw', async () => {
+test('each month of the period has its own numbers, by Warsaw time', async () => {
   const { months, offers } = await ofPro()
   expect(months.map(({ month }) => month)).toEqual(['2026-05', '2026-06', '2026-07'])
   expect(months.map(({ published }) => published)).toEqual([0, 1, 2])
@@ -56,7 +56,7 @@ test('each month of the period has its numbers, by the calendar of Warsaw', asyn
   expect(ofAll.published).toBe(2)
 })
 
-test('revenue is what invoices less corrections say, by month and currency', async () => {
+test('revenue is the sum of invoices and corrections, by month and currency', async () => {
   const { revenue } = await ofPro()
   const { price } = await board.planOf('standard')
   expect(revenue).toEqual([
@@ -75,7 +75,7 @@ test('revenue is what invoices less corrections say, by month and currency', asy
   ])
 })
 
-test('the accountant gets each invoice and correction of a month, with its number in KSeF, and no formula', async () => {
+test('the accountant’s CSV lists invoices and corrections with KSeF numbers, without spreadsheet formulas', async () => {
   await board.db.pool.query(
     `insert into invoice_registrations (invoice_id, tenant_id, seller_tax_id, state, ksef_number, accepted_at, waits_since)
      select id, tenant_id, '1111111111', 'accepted', '5555555555-20260601-0100A0-ABCDEF-12', issued_at, issued_at
@@ -98,7 +98,7 @@ test('the accountant gets each invoice and correction of a month, with its numbe
   )
 })
 
-test('nobody but operators reads them', async () => {
+test('only operators read the board’s numbers', async () => {
   for (const actor of [anonymous, employer.actor]) {
     await expect(numbers.read(actor, { from: '2026-05', to: '2026-07' })).rejects.toMatchObject({
       code: 'auth.wrong-kind',

@@ -43,7 +43,7 @@ const settings = { kind: 'settings' } as const
 const flags = { kind: 'flags' } as const
 const standard = { kind: 'plan', key: 'standard' } as const
 
-test('a form that is sent as it came changes nothing, whichever it is', async () => {
+test('an unchanged form of any kind is saved as unchanged', async () => {
   const kinds = ['settings', 'texts', 'links', 'flags', 'seller'] as const
   const { categories } = (await boards.file(anOperator, 'pro')).file
   const addresses: FormAddress[] = [
@@ -58,7 +58,7 @@ test('a form that is sent as it came changes nothing, whichever it is', async ()
   }
 })
 
-test('what would change is shown first, then saved, written into the log, and in force', async () => {
+test('changes are previewed first, then saved, audited and in force', async () => {
   const shown = await openAt(flags)
   const typed = { 'settings.flags.mapButton': null }
   const preview = await submit(flags, sent(shown, typed, { isConfirmed: false }))
@@ -77,7 +77,7 @@ test('what would change is shown first, then saved, written into the log, and in
   })
 })
 
-test('what the schema of the file refuses is told at the input, and nothing is saved', async () => {
+test('schema errors are reported at their inputs, and nothing is saved', async () => {
   const wrong = { 'settings.brand.name': '', 'settings.currencies': 'pln\nxyz', hosts: 'Zła nazwa' }
   const outcome = await submit(settings, sent(await openAt(settings), wrong))
   expect(outcome).toMatchObject({ kind: 'problems' })
@@ -93,7 +93,7 @@ test('what the schema of the file refuses is told at the input, and nothing is s
   expect(taken).toMatchObject({ problems: [{ field: 'hosts', reason: 'hostTaken' }] })
 })
 
-test('of two who change different things both are saved; the later one is told first', async () => {
+test('concurrent edits of different fields are merged, and the later editor is told first', async () => {
   const [first, second] = [await openAt(settings), await openAt(settings)]
   await submit(settings, sent(first, { name: 'Posada Ola' }), ola)
   const later = await submit(settings, sent(second, { 'settings.brand.suffix': 'Jan' }), jan)
@@ -107,7 +107,7 @@ test('of two who change different things both are saved; the later one is told f
   expect([file.name, file.settings.brand.suffix]).toEqual(['Posada Ola', 'Jan'])
 })
 
-test('of two who change the same the later one is shown both, and nothing is saved before a choice', async () => {
+test('concurrent edits of the same field show the later editor both values and wait for a choice', async () => {
   const [first, second] = [await openAt(settings), await openAt(settings)]
   await submit(settings, sent(first, { name: 'Nazwa Oli' }), ola)
   const conflict = await submit(settings, sent(second, { name: 'Nazwa Jana' }), jan)
@@ -124,7 +124,7 @@ test('of two who change the same the later one is shown both, and nothing is sav
   expect((await boards.file(anOperator, 'pro')).file.name).toBe('Nazwa Jana')
 })
 
-test('a price that changes is that of the next order; the one that is there is paid and invoiced at its own', async () => {
+test('a changed price applies to the next order; an existing order keeps its price', async () => {
   const employer = await board.anEmployer()
   const [before, after] = [await board.anOfferOf(employer), await board.anOfferOf(employer)]
   const old = await board.order(employer, before)
@@ -145,7 +145,7 @@ test('a price that changes is that of the next order; the one that is there is p
   })
 })
 
-test('a hidden plan cannot be bought; the last one cannot be hidden', async () => {
+test('a hidden plan cannot be bought; the last visible plan cannot be hidden', async () => {
   const basic = { kind: 'plan', key: 'basic' } as const
   await submit(basic, sent(await openAt(basic), { isHidden: 'on' }))
   expect((await board.plans.listPlans(board.pro.id)).map(({ key }) => key)).not.toContain('basic')
@@ -187,7 +187,7 @@ test('a category is added, moved, hidden and renamed; one with offers cannot be 
   expect(board.tenants.byKey('pro')?.categories.some((one) => one.id === id)).toBe(true)
 })
 
-test('a category moves below another one and to the top, and its offers with it', async () => {
+test('a category moves with its offers below another one or to the top level', async () => {
   const { categories } = (await boards.file(anOperator, 'pro')).file
   const [from, to] = categories.filter(({ children }) => children.length > 0)
   const child = from?.children.at(-1)
@@ -220,7 +220,7 @@ test('a category moves below another one and to the top, and its offers with it'
     })
 })
 
-test('a category that never had an offer goes, and its addresses lead to its heir', async () => {
+test('a category that never had an offer is removed, and its addresses redirect to its heir', async () => {
   const { file } = await boards.file(anOperator, 'pro')
   const main = file.categories.find(({ children }) => children.length > 0)
   const [child] = main?.children ?? []
@@ -233,14 +233,14 @@ test('a category that never had an offer goes, and its addresses lead to its hei
   expect(parent?.formerSeoSlugs.pl).toContain(child.seoSlugs.pl)
 })
 
-test('the file of an edited board makes an equal one', async () => {
+test('the exported file of an edited board recreates an equal board', async () => {
   const { file, pricing } = await boards.file(anOperator, 'pro')
   const read = JSON.parse(JSON.stringify({ ...file, pricing }))
   expect(await loadTenants(board.db, [read])).toEqual([])
   expect(pricingFile.parse(read.pricing)).toEqual(pricing)
 })
 
-test('a file is loaded once its differences were seen, and not over what somebody saved since', async () => {
+test('a board file is loaded after its differences were shown, and not over a later edit', async () => {
   const stored = await boards.file(anOperator, 'pro')
   const [first, ...rest] = stored.file.categories
   const [plan, ...plans] = stored.pricing.plans
@@ -295,7 +295,7 @@ test('a file is loaded once its differences were seen, and not over what somebod
   })
 })
 
-test('a new board begins like another one, with a name, a host and prices of its own', async () => {
+test('a new board copies categories and prices of another one, with its own name and host', async () => {
   const typed = { key: 'north', name: 'Północ', host: 'north.example', like: 'tech' }
   expect(await boards.add(anOperator, { ...typed, host: 'pro.localhost' })).toEqual([
     { field: 'host', reason: 'hostTaken' },
@@ -314,7 +314,7 @@ test('a new board begins like another one, with a name, a host and prices of its
   expect(await logged()).toMatchObject({ object: 'board:north', after: { like: 'tech' } })
 })
 
-test('nobody but an operator opens or changes anything, and what is not there is not found', async () => {
+test('only operators open or change boards, and unknown parts are not found', async () => {
   const candidate = { ...anOperator, kind: 'candidate' as const }
   await expect(
     Promise.resolve().then(() => Reflect.apply(boards.open, boards, [candidate, 'pro', settings])),

@@ -74,7 +74,7 @@ const send = (message: string, authorization: string | undefined = `Bearer ${tok
 const guestsOf = async (email: string) =>
   (await rowsOf('select from alert_guests where email = $1', [email])).length
 
-test('a hard bounce ends the alerts of a guest on all boards, with what he agreed to', async () => {
+test('a hard bounce ends the alerts and consents of a guest on all boards', async () => {
   await registerGuest('gosc@poczta.example', 'tech')
   await registerGuest('gosc@poczta.example', 'pro')
   const id = await mailedTo('gosc@poczta.example')
@@ -86,7 +86,7 @@ test('a hard bounce ends the alerts of a guest on all boards, with what he agree
   expect(await rowsOf(`select from consents where subject like 'alert-guest:%'`)).toEqual([])
 })
 
-test('a complaint marks the address of an account; its owner is told and says that it works', async () => {
+test('a complaint stops mails with an unsubscribe link until the account’s owner confirms the address', async () => {
   const { mailer, jobs } = board.app.services
   const anna = await board.signIn('anna')
   const mail = {
@@ -115,7 +115,7 @@ test('a complaint marks the address of an account; its owner is told and says th
   ])
 })
 
-test('to an address that bounced what its owner asks for is tried again after a day', async () => {
+test('requested mails to a bounced address are refused for a day, then tried again', async () => {
   const { mailer } = board.app.services
   const mail = { to: 'jan@poczta.example', fromName: 'Posada', subject: 'Hasło', html: '', text: '' }
   await mailer.send({ ...mail, messageId: 'one@pro.localhost' })
@@ -126,7 +126,7 @@ test('to an address that bounced what its owner asks for is tried again after a 
   await again()
 })
 
-test('nobody reports without the token, and none is taken where there is none', async () => {
+test('mail reports are refused without the token, and always when none is configured', async () => {
   await expect(send('', 'Bearer guessed')).rejects.toMatchObject({ code: 'mail-report.forbidden' })
   await expect(bounces.report({ authorization: undefined, message: '' })).rejects.toMatchObject({
     code: 'mail-report.forbidden',

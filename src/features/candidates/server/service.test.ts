@@ -87,7 +87,7 @@ beforeEach(async () => {
   ;({ id: offerId, guid: offer } = await anOffer(member))
 })
 
-test('[EP-9] only those are found who agreed to it and look for work, the best first, with the factors of the match', async () => {
+test('[EP-9] only consenting candidates who look for work are listed, by best match, with its factors', async () => {
   const [little, much] = [await aFindableCandidate(['SQL']), await aFindableCandidate(['Java', 'SQL'])]
   await aFindableCandidate(['Java', 'SQL'], false)
   const closed = await aFindableCandidate(['Java', 'SQL'])
@@ -106,7 +106,7 @@ test('[EP-9] only those are found who agreed to it and look for work, the best f
   expect(await ids({ available: '0' })).toEqual([])
 })
 
-test('candidates are read by their match, by their last change or by when they could begin', async () => {
+test('candidates are sorted by match, last change or availability', async () => {
   const [little, much] = [await aFindableCandidate(['SQL']), await aFindableCandidate(['Java', 'SQL'])]
   board.clock.advance(1_000)
   const soon = { ...preferences(['SQL']), availabilityPeriod: { unit: 'week' as const, value: 0 as const } }
@@ -118,7 +118,7 @@ test('candidates are read by their match, by their last change or by when they c
   expect(await ids({ sort: 'soonest' })).toEqual([much.uid, little.uid])
 })
 
-test('[EP-9] candidates are compared once for all pages of an offer, anew after they or the offer changed', async () => {
+test('[EP-9] matches are computed once for all pages of an offer, and again after either side changed', async () => {
   const [one, two] = [await aFindableCandidate(['Java', 'SQL']), await aFindableCandidate(['Java', 'SQL'])]
   const { matching, profiles } = services()
   const fits = vi.spyOn(matching, 'fitOf')
@@ -149,7 +149,7 @@ test('[EP-9] candidates are compared once for all pages of an offer, anew after 
   read.mockRestore()
 })
 
-test('[EP-9] an answer is kept with the version of its text, and can be taken back with the other consents', async () => {
+test('[EP-9] the consent to be found is stored with its text version and can be withdrawn with the others', async () => {
   const person = await aFindableCandidate(['Java'])
   const actor = asCandidate(person)
   expect(await candidates().isFindable(actor)).toBe(true)
@@ -163,7 +163,7 @@ test('[EP-9] an answer is kept with the version of its text, and can be taken ba
   })
 })
 
-test('[EP-6 EP-9] nothing says who it is before the candidate accepted an invitation of this company', async () => {
+test('[EP-6 EP-9] a candidate’s identity is hidden until they accept an invitation of this company', async () => {
   const person = await aFindableCandidate(['Java'])
   const shown = await candidates().open(member, { uid: person.uid, offer })
   expect(shown).toMatchObject({ isMatched: false, name: null, profile: null, invitation: null })
@@ -193,7 +193,7 @@ test('[EP-6 EP-9] nothing says who it is before the candidate accepted an invita
   expect(seen).toMatchObject({ isMatched: false, name: null, invitation: null })
 })
 
-test('[EP-9] who applied to the company is known to it', async () => {
+test('[EP-9] an applicant is shown by name, but not in blind review or after withdrawing', async () => {
   const person = await aFindableCandidate(['Java'])
   await services().applications.addReceived(member.tenantId, [
     {
@@ -219,7 +219,7 @@ test('[EP-9] who applied to the company is known to it', async () => {
   expect(open).toMatchObject({ isMatched: false, name: null, profile: null })
 })
 
-test('[EP-9] who opts out is found no more at once, and goes on talking with whom they accepted', async () => {
+test('[EP-9] a candidate who opts out is hidden at once, and accepted conversations go on', async () => {
   const [talking, asked] = [await aFindableCandidate(['Java']), await aFindableCandidate(['Java'])]
   const invite = (person: Person) =>
     candidates().invite(member, { uid: person.uid, offer, text: 'Porozmawiamy?' })
@@ -242,7 +242,7 @@ test('[EP-9] who opts out is found no more at once, and goes on talking with who
   expect((await chat.get(company, waiting)).status).toBe('accepted')
 })
 
-test('[EP-9] the candidate reads which company looked, once a day', async () => {
+test('[EP-9] a candidate sees which companies viewed the profile, once per company and day', async () => {
   const person = await aFindableCandidate(['Java'])
   await candidates().open(member, { uid: person.uid, offer })
   await candidates().open(member, { uid: person.uid, offer })
@@ -254,7 +254,7 @@ test('[EP-9] the candidate reads which company looked, once a day', async () => 
   ])
 })
 
-test('[EP-7] another’s offer and another’s candidate are not there, and a viewer only looks', async () => {
+test('[EP-7] another company’s offer and unknown candidates are not found, a viewer cannot invite, a block hides', async () => {
   const person = await aFindableCandidate(['Java'])
   const theirs = (await anOffer(await aCompany())).guid
   await expect(candidates().list(member, query({ offer: theirs }))).rejects.toMatchObject({
@@ -275,7 +275,7 @@ test('[EP-7] another’s offer and another’s candidate are not there, and a vi
   expect(id).not.toBe('')
 })
 
-test('[EP-6 EP-9] beside a conversation stands what the company may know, and nothing once the candidate withdrew', async () => {
+test('[EP-6 EP-9] a conversation shows what the company may know, and nothing after an opt-out', async () => {
   const person = await aFindableCandidate(['Java'])
   const about = { uid: person.uid, offer }
   const asked = await candidates().findForConversation(member, about)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CV_PAUSE_MS } from '../enumerations.ts'
 import { pressOnce } from './press-once.ts'
 
-test('[EP-6] the first press of the CV button counts, others within two seconds do not', () => {
+test('[EP-6] presses of the CV button within two seconds of the last one are ignored', () => {
   let now = 0
   const press = pressOnce(CV_PAUSE_MS, () => now)
   const at = (ms: number) => {

@@ -21,7 +21,7 @@ const page = (query: Partial<PageQuery> = {}) =>
 const idsOf = async (query: Partial<PageQuery>) =>
   (await page(query)).found.map(({ conversation }) => conversation.id)
 
-test('[CH-5] a company reads its conversations a page at a time, the latest first, each once', async () => {
+test('[CH-5] a company’s conversations are paged, the latest first, without repeats', async () => {
   expect(await page()).toMatchObject({
     counts: { all: 5, unanswered: 0, invitations: 5, unread: 0 },
     ...{ pageNumber: 1, totalPages: 3, isSearched: false },
@@ -34,7 +34,7 @@ test('[CH-5] a company reads its conversations a page at a time, the latest firs
   expect(await idsOf({ page: 9 })).toEqual(all[2])
 })
 
-test('[CH-5] a view and a search have pages and numbers of their own, of the own company alone', async () => {
+test('[CH-5] views and searches have their own pages and counts, within one company', async () => {
   await chat().answer(talk.candidate, talk.id, { isAccepted: true, reason: null })
   const clientId = crypto.randomUUID()
   await chat().send(talk.candidate, talk.id, { clientId, text: 'Chętnie porozmawiam', fileIds: [] })
@@ -54,12 +54,12 @@ test('[CH-5] a view and a search have pages and numbers of their own, of the own
   ).toBe(1)
 })
 
-test('[CH-5] a page counts all views by one statement', async () => {
+test('[CH-5] one statement counts all views of a page', async () => {
   // One statement each for the views' counts, the unread count and the page, four for the details of its conversations.
   expect(await statementsOf(() => page())).toBe(7)
 })
 
-test('[CH-5] each message of a company tells which of its people wrote it, live as well as later', async () => {
+test('[CH-5] a company’s message names its author, live and when read later', async () => {
   const message = { clientId: crypto.randomUUID(), text: 'Kto to?', fileIds: [] }
   const sent = await chat().send(talk.member, talk.id, message)
   expect(sent.authorId).toBe(talk.employer.uid)
@@ -69,7 +69,7 @@ test('[CH-5] each message of a company tells which of its people wrote it, live 
   expect([status, answeredAt]).toEqual(['accepted', expect.any(String)])
 })
 
-test('[CH-5] a company orders them by activity, by how long they wait, or by names it may see', async () => {
+test('[CH-5] a company sorts conversations by activity, waiting time, or visible name', async () => {
   const own = await board.aTalk()
   const [named, hidden] = [await board.aTalk(), await board.aTalk()]
   const inviteToo = async ({ candidate }: Talk) =>
@@ -99,7 +99,7 @@ test('[CH-5] a company orders them by activity, by how long they wait, or by nam
   expect((await orderOf('waiting'))[0]).toBe('Łucja Zielna')
 })
 
-test('[CH-5] the API orders by the same names and says which field has another', async () => {
+test('[CH-5] the API accepts the same sort names and names the field of an invalid one', async () => {
   const list = (sort: string) =>
     talk.employer.call('GET', `/v2/employer-panel/conversations?sort=${sort}&pageSize=1`)
   const { body } = await list('waiting')

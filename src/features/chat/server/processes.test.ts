@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-test('[CH-3] two processes, one of them killed: both sides see the same in the same order, each once, none lost', async () => {
+test('[CH-3] with one of two processes killed, both sides get every message once and in order', async () => {
   const { talks, processes, end } = await startTwoProcesses(database, { talks: 2 })
   try {
     const report = await talkAtRandom({

@@ -26,7 +26,7 @@ afterAll(() => board?.end())
 const request = () =>
   `/candidates/${talk.person.uid}/companies/${talk.companyUid}/job-advertisements/${offer}/conversation-request`
 
-test('[CH-2] an invitation is accepted by the addresses of the specification', async () => {
+test('[CH-2] an invitation is accepted at the URLs of the specification', async () => {
   const accept = () => talk.person.call('PUT', `${request()}/acceptances`)
   expect([(await accept()).status, (await accept()).status]).toEqual([204, 204])
   const reject = await talk.person.call('PUT', `${request()}/rejections`, { reason: null })
@@ -35,7 +35,7 @@ test('[CH-2] an invitation is accepted by the addresses of the specification', a
   expect(body).toMatchObject({ data: [{ id: talk.id, status: 'accepted' }], maintenance: null })
 })
 
-test('[CH-3] what is another’s is not found by any call, and nothing of it changes', async () => {
+test('[CH-3] another’s conversation is not found by any call and not changed', async () => {
   const { chat } = board.app.services
   const { id: fileId } = await chat.addFile(talk.candidate, talk.id, await board.upload('CV.pdf', aPdf()))
   await chat.send(talk.candidate, talk.id, {

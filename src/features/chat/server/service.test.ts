@@ -23,7 +23,7 @@ const message = (text: string, fileIds: string[] = []) =>
 const code = (code: string) => ({ code })
 
 describe('an invitation', () => {
-  test('[CH-2 EP-7] waits at the candidate’s until it is accepted, and then both may write', async () => {
+  test('[CH-2 EP-7] is listed as a request until the candidate accepts it, then both sides may write', async () => {
     const { id, candidate, member } = talk
     await expect(chat().send(member, id, message('Halo?'))).rejects.toMatchObject(
       code('chat.status-conflict'),
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     await expect(rejected).rejects.toMatchObject(code('chat.status-conflict'))
   })
 
-  test('[CH-2] that was rejected tells no name, and is not followed by another one for months', async () => {
+  test('[CH-2] that was rejected reveals no name and blocks further ones for months', async () => {
     const { id, candidate, member } = talk
     await chat().answer(candidate, id, { isAccepted: false, reason: 'Nie szukam' })
     expect(await chat().get(member, id)).toMatchObject({ status: 'rejected', candidate: { name: null } })
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     await expect(board.invite(talk, talk.offerId)).rejects.toMatchObject({ code: expect.any(String) })
   })
 
-  test('[EP-7] comes once an offer, from those who look after offers, and not in great numbers', async () => {
+  test('[EP-7] is sent once per offer, not by viewers, and within a monthly limit', async () => {
     await expect(board.invite(talk, talk.offerId)).rejects.toMatchObject(code('chat.already-invited'))
     const viewer = { ...talk, member: { ...talk.member, role: 'viewer' as const } }
     await expect(board.invite(viewer, await board.anOffer(talk))).rejects.toMatchObject(
@@ -75,7 +75,7 @@ describe('an invitation', () => {
 describe('messages', () => {
   beforeEach(() => chat().answer(talk.candidate, talk.id, { isAccepted: true, reason: null }))
 
-  test('[CH-3] are kept once however often they are sent, also at the same time', async () => {
+  test('[CH-3] with one client id are stored once, also when sent concurrently', async () => {
     const sent = message('Dzień dobry')
     const answers = await Promise.all([1, 2, 3, 4].map(() => chat().send(talk.candidate, talk.id, sent)))
     expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([2]))
@@ -83,7 +83,7 @@ describe('messages', () => {
     expect((await chat().messages(talk.member, talk.id, {})).messages).toHaveLength(2)
   })
 
-  test('[CH-3] of many at the same time are numbered without gaps, and what was sent is what is read', async () => {
+  test('[CH-3] sent concurrently are numbered without gaps and read as they were sent', async () => {
     const { id, candidate, member } = talk
     const texts = Array.from({ length: 12 }, (_, at) => `Wiadomość ${at} zażółć "gęślą" jaźń\\\n\t🦔`)
     const sent = await Promise.all(
@@ -94,7 +94,7 @@ describe('messages', () => {
     expect(sent.toSorted((one, other) => one.seq - other.seq)).toEqual(messages)
   })
 
-  test('[CH-3] ask the database once for each, and once for how far was read', async () => {
+  test('[CH-3] take one statement to send, one to mark as read', async () => {
     const { id, candidate, member } = talk
     const file = await chat().addFile(member, id, await board.upload('Umowa.pdf', aPdf()))
     expect(await statementsOf(() => chat().send(candidate, id, message('Dzień dobry')))).toBe(1)
@@ -104,14 +104,14 @@ describe('messages', () => {
     expect(await statementsOf(() => chat().typing(candidate, id))).toBe(2)
   })
 
-  test('[CH-3] that are blank or too long are refused', () => {
+  test('[CH-3] are refused when blank or too long', () => {
     const parse = (text: string) => newMessage.safeParse({ clientId: crypto.randomUUID(), text })
     expect(parse(' \n\t ').success).toBe(false)
     expect(parse('x'.repeat(chatLimits.message + 1)).success).toBe(false)
     expect(parse('  dwa\r\nwiersze ').data?.text).toBe('dwa\nwiersze')
   })
 
-  test('[CH-5] count as unread for the other side until they were read, on every device', async () => {
+  test('[CH-5] are unread for the other side until read, and the read position never goes back', async () => {
     const { id, candidate, member } = talk
     await chat().send(member, id, message('Pierwsza'))
     await chat().send(member, id, message('Druga'))
@@ -129,7 +129,7 @@ describe('messages', () => {
     expect(await chat().get(candidate, id)).toMatchObject({ readSeq: 4 })
   })
 
-  test('are read in pages from both ends', async () => {
+  test('are read in pages, forwards and backwards', async () => {
     const { id, candidate, member } = talk
     for (let at = 0; at < 4; at++) await chat().send(member, id, message(`nr ${at}`))
     const seqs = async (range: { afterSeq?: number; beforeSeq?: number }) =>
@@ -138,7 +138,7 @@ describe('messages', () => {
     expect(await seqs({ beforeSeq: 3 })).toEqual([1, 2])
   })
 
-  test('of others are not there', async () => {
+  test('of another conversation’s sides are not found', async () => {
     const stranger = await board.aTalk()
     for (const who of [stranger.candidate, stranger.member])
       await expect(chat().messages(who, talk.id, {})).rejects.toMatchObject(code('chat.not-found'))
@@ -148,7 +148,7 @@ describe('messages', () => {
     await expect(chat().get(talk.candidate, 'none')).rejects.toMatchObject(code('chat.not-found'))
   })
 
-  test('[CH-6] have files that were looked at, five at most, each of its own conversation', async () => {
+  test('[CH-6] carry at most five checked files, each of the same conversation', async () => {
     const { id, candidate, member } = talk
     const sent = await chat().addFile(candidate, id, await board.upload('Portfolio.pdf', aPdf()))
     const zip = await board.upload('portfolio.zip', Buffer.from('PK'))
@@ -177,7 +177,7 @@ describe('messages', () => {
     await expect(more).rejects.toMatchObject(code('chat.invalid'))
   })
 
-  test('are refused while the board is in maintenance, and can be read', async () => {
+  test('are refused during maintenance, and remain readable', async () => {
     const { id, candidate } = talk
     await board.inMaintenance(async () => {
       await expect(chat().send(candidate, id, message('x'))).rejects.toMatchObject(code('chat.maintenance'))
@@ -188,7 +188,7 @@ describe('messages', () => {
 })
 
 describe('a company', () => {
-  test('that was blocked neither writes nor invites, and counts for nothing', async () => {
+  test('that was blocked cannot write or invite, and its messages do not count as unread', async () => {
     const { id, candidate, member, companyUid } = talk
     await chat().answer(candidate, id, { isAccepted: true, reason: null })
     await chat().send(member, id, message('Halo?'))
@@ -206,7 +206,7 @@ describe('a company', () => {
     await expect(unknown).rejects.toMatchObject(code('chat.not-found'))
   })
 
-  test('can be reported for the operators to see', async () => {
+  test('can be reported, for operators to review and close', async () => {
     await chat().report(talk.candidate, talk.id, { reason: 'fraud', text: 'Proszą o przelew' })
     const { rows } = await board.database.pool.query(
       'select reason, text from chat_reports where company_id = $1',
@@ -231,7 +231,7 @@ describe('a company', () => {
   })
 })
 
-describe('a mail', () => {
+describe('a mail about unread messages', () => {
   const findUnread = async () => {
     await board.app.services.jobs.enqueue(
       forTenant(board.database, talk.member.tenantId),
@@ -248,7 +248,7 @@ describe('a mail', () => {
       )
     ).rows.map(({ subject }) => subject)
 
-  test('goes to nobody who refused it, by one click or in the settings', async () => {
+  test('is not sent to those who unsubscribed by one click or in the settings', async () => {
     const other = await board.aTalk()
     const { mailChoices } = board.app.services
     const tell = async () => {
@@ -273,7 +273,7 @@ describe('a mail', () => {
     expect(await tell()).toHaveLength(2)
   })
 
-  test('tells of what was not read for ten minutes, once until it was read', async () => {
+  test('is sent after ten unread minutes, once until the conversation is read', async () => {
     const { id, candidate, member } = talk
     board.clock.advance(9 * 60_000)
     await findUnread()
@@ -293,7 +293,7 @@ describe('a mail', () => {
     expect(await mails()).toEqual(['Tarnina zaprasza do rozmowy', 'Nowa wiadomość od firmy Tarnina'])
   })
 
-  test('names no offer once that is gone', async () => {
+  test('leaves out an offer that was deleted', async () => {
     const { pool } = board.database
     await pool.query('update conversations set offer_id = null where uid = $1', [talk.id])
     board.clock.advance(11 * 60_000)
@@ -304,8 +304,8 @@ describe('a mail', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is in the copy, and of an erased account the company keeps messages without a person', async () => {
+describe('retention of conversations', () => {
+  test('the data export has the messages; after erasure the company keeps them without the person', async () => {
     const { id, candidate, member, actor } = talk
     await chat().answer(candidate, id, { isAccepted: true, reason: null })
     const file = await chat().addFile(candidate, id, await board.upload('CV Zofii.pdf', aPdf()))
@@ -324,7 +324,7 @@ describe('what is kept', () => {
     )
   })
 
-  test('a file that no message took goes after a day, one of a message stays', async () => {
+  test('a file that no message used is deleted after a day, one of a message is kept', async () => {
     const { id, candidate } = talk
     await chat().answer(candidate, id, { isAccepted: true, reason: null })
     const [sent, left] = [
@@ -343,7 +343,7 @@ describe('what is kept', () => {
     expect(messages.map(({ files }) => files.map(({ name }) => name))).toEqual([['a.pdf']])
   })
 
-  test('ends when applications would, by the company’s own bound', async () => {
+  test('conversations are deleted by the company’s own retention period for applications', async () => {
     const { rows } = await board.database.pool.query(
       'select id, company_id from conversations where uid = $1',
       [talk.id],

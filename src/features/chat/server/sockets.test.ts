@@ -40,8 +40,8 @@ const aMessage = (talk: Pick<Talk, 'id'>, text: string, clientId: string = crypt
   ...{ conversationId: talk.id, clientId, text },
 })
 
-describe('the token', () => {
-  test('[CH-4] is given to a candidate who accepted an invitation, and not during maintenance', async () => {
+describe('the chat token', () => {
+  test('[CH-4] is issued to a candidate with an accepted invitation, and not during maintenance', async () => {
     const talk = await board.aTalk()
     expect(await tokenOf(talk)).toMatchObject({ status: 409, body: { code: 'chat.no-conversation' } })
     await chat().answer(talk.candidate, talk.id, { isAccepted: true, reason: null })
@@ -56,7 +56,7 @@ describe('the token', () => {
     })
   })
 
-  test('[CH-4] is not there on a board without candidates who want to be found', async () => {
+  test('[CH-4] gets 404 on a board without passive candidates', async () => {
     const talk = await anOpenTalk()
     await board.withFlags({ passiveCandidates: false }, async () => {
       expect(await tokenOf(talk)).toMatchObject({ status: 404, body: { code: 'chat.closed' } })
@@ -65,7 +65,7 @@ describe('the token', () => {
 })
 
 describe('a conversation on two processes', () => {
-  test('[CH-3 CH-5] messages, reading and typing reach both sides and every device', async () => {
+  test('[CH-3 CH-5] messages, read positions and typing reach both sides and every device', async () => {
     const talk = await anOpenTalk()
     const [candidate, second, company] = [
       await open(talk, 'candidate'),
@@ -85,7 +85,7 @@ describe('a conversation on two processes', () => {
     expect(await typing).toEqual({ conversationId: talk.id, side: 'candidate' })
   })
 
-  test('[CH-3] a message of thousand letters of four bytes reaches the other side as it was written', async () => {
+  test('[CH-3] a message of a thousand four-byte characters arrives unchanged', async () => {
     const talk = await anOpenTalk()
     const [candidate, company] = [await open(talk, 'candidate'), await open(talk, 'company', servers[1])]
     const got = nextOf(company, 'message')
@@ -95,7 +95,7 @@ describe('a conversation on two processes', () => {
     expect(await got).toEqual({ conversationId: talk.id, message: sent.ok && sent.data })
   })
 
-  test('what is wrong or another’s is refused with a reason, and nobody else hears of it', async () => {
+  test('invalid or foreign requests are refused with a code and reach nobody else', async () => {
     const [talk, other] = [await anOpenTalk(), await anOpenTalk()]
     const [mine, theirs] = [await open(talk, 'candidate'), await open(other, 'candidate')]
     const heard: unknown[] = []
@@ -125,13 +125,13 @@ describe('a conversation on two processes', () => {
   })
 })
 
-describe('who may not hear a conversation any more', () => {
+describe('a socket that lost access to a conversation', () => {
   const devicesOf = (talk: Talk, side: 'candidate' | 'company') =>
     Promise.all(servers.map((server) => open(talk, side, server)))
   const endOf = (sockets: readonly Socket[]) =>
     Promise.all(sockets.map((socket) => nextOf(socket, 'disconnect')))
 
-  test('leaves it at once in every process: somebody who was taken out of the company', async () => {
+  test('is disconnected in every process when the member is removed from the company', async () => {
     const talk = await anOpenTalk()
     const [gone, candidate] = [await devicesOf(talk, 'company'), await open(talk, 'candidate')]
     const { accountId, companyId, tenantId } = talk.member
@@ -149,7 +149,7 @@ describe('who may not hear a conversation any more', () => {
     expect(heard).toEqual(['refused', 'refused'])
   })
 
-  test('leaves it at once in every process: who leaves the team, while the new owner reads and writes on', async () => {
+  test('is disconnected in every process when an owner leaves, and the new owner goes on', async () => {
     const talk = await anOpenTalk()
     const { team, tenants, sessions } = board.app.services
     const { tenantId, companyId } = talk.member
@@ -186,7 +186,7 @@ describe('who may not hear a conversation any more', () => {
     expect(messages.map(({ text }) => text)).toEqual(['Porozmawiamy?', 'Przekazuję', 'Dalej ja'])
   })
 
-  test('reads on and writes no more: a member who becomes a viewer', async () => {
+  test('of a member demoted to viewer can still read but not write', async () => {
     const talk = await anOpenTalk()
     const company = await open(talk, 'company')
     const { accountId, companyId, tenantId } = talk.member
@@ -198,7 +198,7 @@ describe('who may not hear a conversation any more', () => {
     expect(await ask(company, 'sync', { conversationId: talk.id })).toMatchObject({ ok: true })
   })
 
-  test('leaves it at once in every process: a session that was ended', async () => {
+  test('is disconnected in every process when its session ends', async () => {
     const talk = await anOpenTalk()
     const [gone, company] = [await devicesOf(talk, 'candidate'), await open(talk, 'company')]
     const { tenantId, accountId, sessionId } = talk.person.actor
@@ -211,7 +211,7 @@ describe('who may not hear a conversation any more', () => {
     expect(company.connected).toBe(true)
   })
 
-  test('leaves it at once in every process: a candidate whose account is erased, and the company sees it', async () => {
+  test('is disconnected in every process when the candidate’s account is erased, and the company is told', async () => {
     const talk = await anOpenTalk()
     const [gone, company] = [await devicesOf(talk, 'candidate'), await open(talk, 'company', servers[1])]
     const [ended, told] = [endOf(gone), nextOf(company, 'conversation')]
@@ -222,7 +222,7 @@ describe('who may not hear a conversation any more', () => {
   })
 })
 
-test('the example client of the documentation follows a conversation and writes in it', async () => {
+test('the example client of docs/realtime.md follows a conversation and writes in it', async () => {
   const page = await readFile(new URL('../../../../docs/realtime.md', import.meta.url), 'utf8')
   const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? ''
   expect(code.split('\n').length).toBeLessThan(45)

@@ -18,7 +18,7 @@ const chat = () => board.app.services.chat
 const aTemplate = (name: string, text = 'Dzień dobry {imię}') => ({ id: null, name, text })
 
 describe('a company’s templates', () => {
-  test('are kept, changed and deleted by those who look after offers, and read by all of the company', async () => {
+  test('are saved, changed and deleted by members who manage offers, and read by all members', async () => {
     const { member } = talk
     expect(await templates().save(member, aTemplate(' Zaproszenie\tna  rozmowę '))).toEqual([])
     const [kept] = await templates().list(member)
@@ -36,7 +36,7 @@ describe('a company’s templates', () => {
     expect(await templates().list(viewer)).toEqual([])
   })
 
-  test('are not there for another company', async () => {
+  test('are not found by another company', async () => {
     const other = await board.aTalk()
     await templates().save(talk.member, aTemplate('Nasz'))
     const [{ id } = { id: '' }] = await templates().list(talk.member)
@@ -49,7 +49,7 @@ describe('a company’s templates', () => {
     }
   })
 
-  test('say what is wrong with them', async () => {
+  test('are refused with a reason for each invalid field', async () => {
     const save = (name: string, text: string) => templates().save(talk.member, { id: null, name, text })
     expect(await save(' ', '')).toMatchObject([
       { field: 'name', reason: 'required' },
@@ -81,7 +81,7 @@ describe('searching in conversations', () => {
   const found = async (who: Talk['candidate'] | Talk['member'], text: string) =>
     (await chat().search(who, text))?.map(({ conversation, excerpt }) => [conversation.id, excerpt])
 
-  test('finds own ones by words of messages, by the company and by the offer, for both sides', async () => {
+  test('matches message words, company and offer, for both sides, in their own conversations', async () => {
     const { candidate, member, id } = talk
     await chat().answer(candidate, id, { isAccepted: true, reason: null })
     await send('Mogę zacząć od października, a żądana stawka to 9 tysięcy.')
@@ -96,14 +96,14 @@ describe('searching in conversations', () => {
     expect(await found(candidate, '!? % _')).toBeUndefined()
   })
 
-  test('tells a company no name before the candidate accepted, and finds nothing of others', async () => {
+  test('matches no hidden name before the candidate accepted, and no conversation of others', async () => {
     const other = await board.aTalk()
     expect(await found(other.member, 'Zielna')).toEqual([])
     expect(await found(other.member, 'październik')).toEqual([])
     expect(await found(talk.member, 'zofia ziel')).toEqual([[talk.id, null]])
   })
 
-  test('finds what thousands of messages say, in own conversations alone, and the last one of each', async () => {
+  test('finds the latest match of each own conversation among thousands of messages', async () => {
     const other = await board.aTalk()
     const fill = async (id: string, word: string) =>
       board.database.pool.query(
@@ -122,7 +122,7 @@ describe('searching in conversations', () => {
     expect(await found((await board.aTalk()).member, 'środa')).toEqual([])
   })
 
-  test('asks the index for words of messages', async () => {
+  test('uses the index for message words', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await chat().search(talk.member, 'październik')
     const asked = query.mock.calls.find(([text]) => String(text).includes('to_tsquery'))

@@ -43,7 +43,7 @@ const tenant = (key: string) => {
 }
 
 describe('companies', () => {
-  test('equal names get slugs of their own, within a call and over calls', async () => {
+  test('equal company names get distinct slugs within a tenant', async () => {
     const first = await companies.addCompanies(tenant('pro'), [{ name: 'Żuraw' }, { name: 'ŻURAW' }])
     const second = await companies.addCompanies(tenant('pro'), [{ name: 'Żuraw' }])
     const elsewhere = await companies.addCompanies(tenant('tech'), [{ name: 'Żuraw' }])
@@ -55,7 +55,7 @@ describe('companies', () => {
     ])
   })
 
-  test("a company is found within its tenant only; another tenant's is not found", async () => {
+  test('a company is found within its own tenant only', async () => {
     const [company] = await companies.addCompanies(tenant('pro'), [
       {
         name: 'Tarnina',
@@ -96,7 +96,7 @@ describe('logos', () => {
     logoUrl = company?.logoUrl ?? ''
   })
 
-  test('the address of a logo serves its picture, to be kept for ever', async () => {
+  test('a versioned logo URL serves the image with an immutable cache header', async () => {
     const answer = await get(logoUrl)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -105,20 +105,20 @@ describe('logos', () => {
     expect(await answer.text()).toBe(svg)
   })
 
-  test('an unchanged picture is not sent twice', async () => {
+  test('an unchanged logo is answered with 304', async () => {
     const etag = (await get(logoUrl)).headers.get('etag') ?? ''
     const again = await get(logoUrl, { 'if-none-match': etag })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
   })
 
-  test('an address of another version gives the present picture, to be kept shortly', async () => {
+  test('a logo URL with an old version serves the current image, cached briefly', async () => {
     const answer = await get('/api/pro/companies/halny-cloud/logo.svg?v=old')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).not.toContain('immutable')
   })
 
-  test('after a change the new address shows the new picture', async () => {
+  test('a changed logo gets a new URL that serves the new image', async () => {
     const [company] = await companies.addCompanies(tenant('pro'), [{ name: 'Pasmo', logoSvg: svg }])
     await get(company?.logoUrl ?? '')
     const changed = svg.replace('48"/>', '47"/>')
@@ -129,7 +129,7 @@ describe('logos', () => {
   })
 
   test.each(['/api/pro/companies/nobody/logo.svg', '/api/tech/companies/halny-cloud/logo.svg'])(
-    'no logo at %s: 404',
+    'no logo exists at %s: 404',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },

@@ -51,7 +51,7 @@ const seen = async (companyId: number) => {
   return found && [found.offerCount, found.isRecruiting, Math.max(0, ...found.pay.map(({ high }) => high))]
 }
 
-test('what a company has of offers changes with the lists, without all companies being read again', async () => {
+test('a company’s offer figures follow the search index without reading all companies again', async () => {
   const [one, other] = [await addCompany('Cegielnia Dolna'), await addCompany('Cegielnia Górna')]
   expect([await seen(one), await seen(other)]).toEqual([
     [0, false, 0],
@@ -72,7 +72,7 @@ test('what a company has of offers changes with the lists, without all companies
   expect(readings).toBe(before)
 })
 
-test('a company that came since is shown with its first offer', async () => {
+test('a newly added company is listed with its first offer', async () => {
   await shown.list(board.pro)
   const late = await addCompany('Tartak Późny')
   expect(await seen(late)).toBeUndefined()
@@ -80,7 +80,7 @@ test('a company that came since is shown with its first offer', async () => {
   expect(await seen(late)).toEqual([1, true, 8_000])
 })
 
-test('who asks in the middle of many changes ends with the right number', async () => {
+test('concurrent reads during many changes end with the right count', async () => {
   const busy = await addCompany('Młyn Ruchliwy')
   const asking = Array.from({ length: 12 }, async () => {
     await publish(busy, 6_000)
@@ -90,7 +90,7 @@ test('who asks in the middle of many changes ends with the right number', async 
   expect(await seen(busy)).toEqual([12, true, 6_000])
 })
 
-test('a reading that fails is not kept, and fails for nobody but who waits for it', async () => {
+test('a failed read is not cached and fails only for those who wait for it', async () => {
   const { db: database, clock, places, offers } = board
   let isAway = true
   const failing = createShownCompanies({
@@ -107,7 +107,7 @@ test('a reading that fails is not kept, and fails for nobody but who waits for i
   expect((await failing.list(board.pro)).length).toBeGreaterThan(0)
 })
 
-test('an offer that ends by itself is gone from its company at that moment, as from lists', async () => {
+test('an offer that expires leaves its company’s figures at that moment, without a new read', async () => {
   const company = await addCompany('Huta Krótka')
   await publish(company, 6_000)
   const soon = new Date(board.clock.now().getTime() + 30_000)

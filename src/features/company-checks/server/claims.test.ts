@@ -47,7 +47,7 @@ const ownersOf = async (ids: readonly string[]) => {
   return rows.map(({ company_id }) => (company_id === null ? null : Number(company_id)))
 }
 
-test('a domain proves a company: its page, address and imported offers are taken over, and stay so', async () => {
+test('a matching e-mail domain takes over the imported company’s page, address and offers for good', async () => {
   const imported = await anImported('Lipa', 'https://www.lipa.example/')
   await importOffers('https://lipa.example/praca', ['lipa-1'], { companyId: imported.id })
   await importOffers('https://lipa.example/praca', ['lipa-2'])
@@ -84,7 +84,7 @@ test('a domain proves a company: its page, address and imported offers are taken
   })
 })
 
-test('free mail, another domain, a recruiter and a company with people get nothing by themselves', async () => {
+test('free mail, another domain, a recruiter and a company with members allow no automatic claim', async () => {
   await anImported('Darmowa', 'https://gmail.com')
   const busy = await anImported('Klon', 'https://klon.example')
   await board.anEmployer({ companyId: busy.id })
@@ -101,7 +101,7 @@ test('free mail, another domain, a recruiter and a company with people get nothi
   })
 })
 
-test('offers that were imported without a company are taken over as well, and what comes later', async () => {
+test('imported offers without a company are taken over as well, also those imported later', async () => {
   await importOffers('https://topola.example', ['topola-1'])
   const claimant = await aClaimant('topola.example')
   expect(await claims.offered(claimant)).toEqual({
@@ -113,7 +113,7 @@ test('offers that were imported without a company are taken over as well, and wh
   await expect(claims.take(await aClaimant('topola.example'))).rejects.toMatchObject({ code: 'claim.gone' })
 })
 
-test('two who take the same at once: one has it, the other is told', async () => {
+test('of two concurrent claims one succeeds, and the other company is told that the domain is taken', async () => {
   await anImported('Sosna', 'https://sosna.example')
   const both = [await aClaimant('sosna.example'), await aClaimant('sosna.example')]
   const results = await Promise.allSettled(both.map((claimant) => claims.take(claimant)))
@@ -125,7 +125,7 @@ test('two who take the same at once: one has it, the other is told', async () =>
   expect(await claims.findForeignDomain(await aClaimant('gmail.com'))).toBeNull()
 })
 
-test('another domain is a claim that an operator grants or refuses', async () => {
+test('a claim of another domain waits for an operator’s decision', async () => {
   const imported = await anImported('Jesion', 'https://jesion.example')
   await importOffers('https://jesion.example', ['jesion-1'])
   const claimant = await aClaimant('holding.example')
@@ -162,7 +162,7 @@ test('another domain is a claim that an operator grants or refuses', async () =>
   ).rejects.toMatchObject({ code: 'claim.gone' })
 })
 
-test('who decides sees that several ask for one profile; once it is taken over the others can only be refused', async () => {
+test('an operator sees rival claims; once one is granted the others can only be refused', async () => {
   const imported = await anImported('Jodła', 'https://jodla.example')
   const [first, second] = [await aClaimant('gmail.com'), await aClaimant('gmail.com')]
   for (const claimant of [first, second])

@@ -15,7 +15,7 @@ afterAll(() => board?.db.drop())
 const logged = async (action: string) =>
   (await board.db.pool.query('select before, after from audit_log where action = $1', [action])).rows
 
-test('an operator gives codes with a reason, the company publishes with one, another is taken back', async () => {
+test('an operator gives a company codes with a reason, and can void an unused one', async () => {
   const employer = await board.anEmployer()
   const typed = { plan: 'standard', count: '2', days: '30', note: 'Za awarię 20.11' }
   expect(await given.give(operator, employer.companyId, typed)).toEqual([])
@@ -48,7 +48,7 @@ test('an operator gives codes with a reason, the company publishes with one, ano
   ])
 })
 
-test('wrong numbers, an unknown plan and no reason are told by field; nothing is given', async () => {
+test('invalid numbers, an unknown plan and a missing reason are reported by field, and no code is given', async () => {
   const { companyId, actor } = await board.anEmployer()
   const typed = { plan: 'gold', count: '101', days: '-1', note: '' }
   expect(await given.give(operator, companyId, typed)).toEqual([
@@ -60,7 +60,7 @@ test('wrong numbers, an unknown plan and no reason are told by field; nothing is
   expect((await board.codes.listCodes(actor, { page: 1, perPage: 10 })).total).toBe(0)
 })
 
-test('more codes than a page has are on further pages, and are looked for by state and text', async () => {
+test('codes are paged, and filtered by state and text', async () => {
   const { companyId } = await board.anEmployer()
   const typed = { plan: 'standard', count: '70', days: '', note: 'Pakiet' }
   expect(await given.give(operator, companyId, typed)).toEqual([])
@@ -76,7 +76,7 @@ test('more codes than a page has are on further pages, and are looked for by sta
   expect(found.total).toBe(1)
 })
 
-test('only operators give, and only to companies that there are', async () => {
+test('only operators give codes, and only to existing companies', async () => {
   const { companyId, actor } = await board.anEmployer()
   const typed = { plan: 'pro', count: '1', days: '', note: 'x' }
   await expect(given.give(actor, companyId, typed)).rejects.toMatchObject({ code: 'auth.wrong-kind' })

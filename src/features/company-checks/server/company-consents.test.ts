@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => board?.db.drop())
 
-test('an operator sees what people of a company answered, and nobody else does', async () => {
+test('only an operator sees the consents given by a company’s members', async () => {
   const [buyer, other] = [await board.anEmployer(), await board.anEmployer()]
   const consents = createConsents({ clock: board.clock })
   const shown = createCompanyConsents({ database: board.db, consents })

@@ -48,7 +48,7 @@ const tell = async () => {
 const codesOf = async ({ actor }: Employer) =>
   (await board.codes.listCodes(actor, { page: 1, perPage: 50 })).codes
 
-test('what a new company paid for waits until it is verified; its time begins then', async () => {
+test('a paid offer of a new company is held until verification, and its publication time starts then', async () => {
   const employer = await aNewcomer()
   const { offer, uid } = await pay(employer)
   expect(await board.stateOf(offer.id)).toBe('held')
@@ -84,7 +84,7 @@ test('what a new company paid for waits until it is verified; its time begins th
   expect(await board.stateOf(next.offer.id)).toBe('published')
 })
 
-test('a company that is refused gets its reason, and codes worth what it paid', async () => {
+test('a refused company gets the reason and codes of equal worth', async () => {
   const employer = await aNewcomer()
   const { offer, uid } = await pay(employer)
   const typed = { decision: 'refused', reason: 'Numer NIP należy do innej firmy.', money: 'code' }
@@ -115,7 +115,7 @@ test('a company that is refused gets its reason, and codes worth what it paid', 
   expect(await board.stateOf(offer.id)).toBe('published')
 })
 
-test('a refusal may give the money back: once, with a correction, and without a code', async () => {
+test('a refusal can refund the payment: once, with a correction invoice and without a code', async () => {
   const employer = await aNewcomer()
   const { offer, uid } = await pay(employer)
   await decide(employer.companyId, { decision: 'refused', reason: 'Nie ma takiej firmy.', money: 'refund' })
@@ -128,7 +128,7 @@ test('a refusal may give the money back: once, with a correction, and without a 
   expect((await checks.get(operator, employer.companyId)).decisions[0]?.refunds).toHaveLength(1)
 })
 
-test('money that comes back late takes nothing of what was paid for anew', async () => {
+test('a late refund does not affect an offer that was paid for anew', async () => {
   const employer = await aNewcomer()
   const { offer, uid } = await pay(employer)
   await decide(employer.companyId, { decision: 'refused', reason: 'Nie ma takiej firmy.', money: 'refund' })
@@ -143,7 +143,7 @@ test('money that comes back late takes nothing of what was paid for anew', async
   expect(await board.stateOf(offer.id)).toBe('held')
 })
 
-test('a payment that is given back while its offer waits takes the offer out of the queue', async () => {
+test('a refunded payment takes its held offer out of the queue', async () => {
   const employer = await aNewcomer()
   const { offer, uid } = await pay(employer)
   await board.payments.refund(operator, { orderUid: uid, reason: 'Na prośbę firmy' })
@@ -151,7 +151,7 @@ test('a payment that is given back while its offer waits takes the offer out of 
   expect(await board.stateOf(offer.id)).toBe('workInProgress')
 })
 
-test('a board that does not look first publishes at once', async () => {
+test('a board without company verification publishes at once', async () => {
   const employer = await aNewcomer()
   const { settings } = board.pro
   await board.db.pool.query(
@@ -168,7 +168,7 @@ test('a board that does not look first publishes at once', async () => {
   await board.tenants.reload()
 })
 
-test('only operators see companies and decide; every decision is in the audit log', async () => {
+test('only operators list companies and decide, and each decision is audited', async () => {
   const employer = await aNewcomer()
   for (const actor of [anonymous, employer.actor]) {
     await expect(checks.list(actor, { show: 'all', text: '' })).rejects.toMatchObject({
@@ -194,7 +194,7 @@ test('only operators see companies and decide; every decision is in the audit lo
   })
 })
 
-test('an operator and a payment that arrives at the same moment never leave a paid offer waiting', async () => {
+test('a payment that arrives during verification never leaves its offer held', async () => {
   const employer = await aNewcomer()
   const offer = await board.anOfferOf(employer)
   const plan = await board.planOf('standard')

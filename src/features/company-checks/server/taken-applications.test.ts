@@ -48,7 +48,7 @@ const readerOf = async (uid: string) => {
   return { companyId: Number(rows[0].company_id), since: rows[0].taken_over_at }
 }
 
-test('who takes an imported company over reads what was sent to it, and it is noted since when', async () => {
+test('taking over an imported company gives access to its applications, with the time noted', async () => {
   const imported = await anImported('Lipa')
   const uid = await apply(imported.offerId, imported.companyId)
   const claimant = await aClaimant('lipa.example', 'verified')
@@ -58,7 +58,7 @@ test('who takes an imported company over reads what was sent to it, and it is no
   expect(entries[0]?.after).toMatchObject({ offers: 1, applications: 1 })
 })
 
-test('a company that is not verified yet reads nothing before it is', async () => {
+test('an unverified claimant reads taken-over applications only once verified', async () => {
   const imported = await anImported('Klon')
   const uid = await apply(imported.offerId, imported.companyId)
   const claimant = await aClaimant('klon.example', 'unverified')
@@ -72,7 +72,7 @@ test('a company that is not verified yet reads nothing before it is', async () =
   expect(await readerOf(uid)).toEqual({ companyId: claimant.companyId, since: board.clock.now() })
 })
 
-test('an operator’s decision hands them over, a refusal does not', async () => {
+test('a granted claim hands the applications over, a refused one does not', async () => {
   const [granted, refused] = [await anImported('Buk'), await anImported('Jesion')]
   const claimant = await aClaimant('inna.example', 'verified')
   for (const [{ companyId, offerId }, isGranted] of [
@@ -88,7 +88,7 @@ test('an operator’s decision hands them over, a refusal does not', async () =>
   }
 })
 
-test('what was sent to another company that exists stays with it, and so does what others own', async () => {
+test('applications to other existing companies are not taken over', async () => {
   const [mine, other] = [await anImported('Wiąz'), await anImported('Grab')]
   const elsewhere = await apply(other.offerId, other.companyId)
   const toOther = await apply(mine.offerId, other.companyId)

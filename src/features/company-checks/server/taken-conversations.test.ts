@@ -68,7 +68,7 @@ const companyOf = async (uid: string) =>
     [uid],
   )
 
-test('what candidates and a company said to each other stays with it when it is taken over, blocks included', async () => {
+test('conversations and blocks move with a company that is taken over', async () => {
   const { uid, candidateId } = await aDesertedCompany('Lipa')
   const claimant = await aClaimant('lipa.example', 'verified')
   await claims.take(claimant)
@@ -77,7 +77,7 @@ test('what candidates and a company said to each other stays with it when it is 
   expect(await rowsOf(blocks, [candidateId])).toEqual([{ id: claimant.companyId }])
 })
 
-test('a candidate goes on reading when a company that was taken over looked, once a day', async () => {
+test('profile views of a company that is taken over stay visible, one per day', async () => {
   const { candidateId } = await aDesertedCompany('Buk')
   const claimant = await aClaimant('buk.example', 'verified')
   await look({ candidateId, companyId: claimant.companyId, day: '2026-01-02', hasReadCv: false })
@@ -91,7 +91,7 @@ test('a candidate goes on reading when a company that was taken over looked, onc
   ])
 })
 
-test('a company that nobody has verified takes over none that has talked with people', async () => {
+test('an unverified company cannot take over one that has conversations', async () => {
   const { uid, companyId } = await aDesertedCompany('Klon')
   const claimant = await aClaimant('klon.example', 'unverified')
   await expect(claims.take(claimant)).rejects.toMatchObject({ code: 'claim.gone' })

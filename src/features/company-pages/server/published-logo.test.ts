@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => board?.end())
 
-test('a published logo is on the company’s offers too, except on those with a picture of their own', async () => {
+test('a published logo is set on the company’s offers, except those with a logo of their own', async () => {
   const { companies, offers, tenants } = board.app.services
   const tenant = tenants.byHost('pro.localhost')
   const [company] = await companies.addCompanies(tenant, [{ name: 'Smocza Chmura' }])

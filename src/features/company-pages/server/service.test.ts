@@ -91,8 +91,8 @@ const problemsOf = async (work: Promise<unknown>) =>
       error.details.problems.map(({ field, reason }: Record<string, string>) => `${field} ${reason}`),
   )
 
-describe('the profile', () => {
-  test('[EP-5] a draft is nobody else’s until it is published, then everybody sees it', async () => {
+describe('the company profile', () => {
+  test('[EP-5] a draft is private until it is published', async () => {
     await save(owner, complete)
     expect((await publicCompany('smocza-chmura'))?.company.shortDescription).toEqual({})
     expect((await pages().read(owner, 'profile')).state).toBe('draft')
@@ -115,7 +115,7 @@ describe('the profile', () => {
     )
   })
 
-  test('another process sees a publication within a second', async () => {
+  test('a publication is visible in another process within a second', async () => {
     const seen = await publicCompany('smocza-chmura')
     expect(seen?.company.shortDescription.pl).toBe('Opłaty za przesył danych.')
     await board.database.pool.query(
@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect((await publicCompany('smocza-chmura'))?.company.shortDescription.pl).toBe('Z boku')
   })
 
-  test('a former version is brought back into the draft', async () => {
+  test('an earlier version can be restored into the draft', async () => {
     await pages().publish(owner, 'profile')
     // Published again without changes.
     await pages().publish(owner, 'profile')
@@ -141,7 +141,7 @@ describe('the profile', () => {
     expect(await codeOf(pages().restore(owner, 'profile', 9))).toBe('company-page.not-found')
   })
 
-  test('a hidden company is in no list and has no page, until it is shown again', async () => {
+  test('a hidden company has no page and is in no list until it is shown again', async () => {
     await pages().setHidden(owner, 'profile', true)
     expect(await publicCompany('smocza-chmura')).toBeNull()
     expect((await pages().read(owner, 'profile')).state).toBe('hidden')
@@ -149,14 +149,14 @@ describe('the profile', () => {
     expect(await publicCompany('smocza-chmura')).not.toBeNull()
   })
 
-  test('publishing what was hidden shows it again, also with nothing new', async () => {
+  test('publishing a hidden profile shows it again, even without changes', async () => {
     await pages().publish(owner, 'profile')
     await pages().setHidden(owner, 'profile', true)
     await pages().publish(owner, 'profile')
     expect((await pages().read(owner, 'profile')).state).toBe('published')
   })
 
-  test('what is wrong is told by field and reason, and nothing becomes public', async () => {
+  test('invalid fields are reported by field and reason, and nothing is published', async () => {
     await save(owner, {
       ...{ name: 'S', size: 'many', foundedYear: '12', website: 'smok .example', companyType: 'circus' },
       links: { linkedin: 'https://example.com/smok', facebook: '', instagram: 'x', youtube: '', github: '' },
@@ -183,7 +183,7 @@ describe('the profile', () => {
     await save(owner, complete)
   })
 
-  test('the name of another company is refused, a changed name keeps the offers of the former', async () => {
+  test('the name of another company is refused; a renamed company keeps its former names', async () => {
     await save(owner, { ...complete, name: 'OBCA' })
     expect(await problemsOf(pages().publish(owner, 'profile'))).toEqual(['name nameTaken'])
     await save(owner, { name: 'Smocza Chmura 2' })
@@ -193,7 +193,7 @@ describe('the profile', () => {
     await pages().publish(owner, 'profile')
   })
 
-  test('of two who change the same field the later is told, different fields are put together', async () => {
+  test('concurrent edits of the same field are a conflict, of different fields are merged', async () => {
     const { version } = await pages().read(owner, 'profile')
     await pages().save(owner, 'profile', { version, content: { website: 'https://pierwsza.example' } })
     const together = await pages().save(admin, 'profile', { version, content: { size: '11-25' } })
@@ -212,7 +212,7 @@ describe('the profile', () => {
     expect(await codeOf(stale)).toBe('company-page.conflict')
   })
 
-  test('viewers change nothing, recruiters write, owners and admins publish; another company has its own', async () => {
+  test('viewers cannot edit, recruiters edit, owners and admins publish, each in their own company only', async () => {
     const { version } = await pages().read(viewer, 'profile')
     expect(await codeOf(pages().save(viewer, 'profile', { version, content: {} }))).toBe('auth.wrong-kind')
     expect(await codeOf(pages().save(recruiter, 'profile', { version, content: {} }))).toBe('done')
@@ -222,7 +222,7 @@ describe('the profile', () => {
     expect((await pages().read(stranger, 'profile')).content.name).toBe('Obca')
   })
 
-  test('what the company’s data say since is not undone by the next publication', async () => {
+  test('a publication does not undo later changes of the company’s data', async () => {
     const { companies } = board.app.services
     await pages().publish(owner, 'profile')
     await save(owner, { foundedYear: '2012' })
@@ -236,7 +236,7 @@ describe('the profile', () => {
     expect(seen).toMatchObject({ company: facts, profile: { foundedYear: 2012 } })
   })
 
-  test('what was published before the company’s data changed may be chosen again', async () => {
+  test('a value published before the company’s data changed can be chosen again', async () => {
     await save(owner, { size: '51-100' })
     await pages().publish(owner, 'profile')
     await forTenant(board.app.database, owner.tenantId).transaction((tx) =>
@@ -251,8 +251,8 @@ describe('the profile', () => {
   })
 })
 
-describe('pictures', () => {
-  test('a picture is encoded anew in two sizes, and published with its smaller copy', async () => {
+describe('images of company pages', () => {
+  test('an image is re-encoded in two sizes and published with its thumbnail', async () => {
     const { src, thumb } = await upload(owner, 'okładka.png', await aPicture(2000, 1000))
     await save(owner, { ...complete, cover: src })
     await pages().publish(owner, 'profile')
@@ -268,7 +268,7 @@ describe('pictures', () => {
     expect(sizes).toEqual(['webp 1600', 'webp 640'])
   })
 
-  test('a logo is shown at the company’s own address from its publication on', async () => {
+  test('a logo is shown at the company’s own URL once published', async () => {
     const offer = { title: 'Tester', companyId, state: 'published', locations: [{ city: 'Kraków' }] } as const
     await board.app.services.offers.createOffer(tenant().id, offer)
     const { src } = await upload(owner, 'logo.png', await aPicture(), 'logo')
@@ -283,7 +283,7 @@ describe('pictures', () => {
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toBeNull()
   })
 
-  test('[UP-1] what is no picture, is damaged, too large, too small or a bomb is refused with its reason', async () => {
+  test('[UP-1] an invalid, corrupted, too large, too small or bomb image is refused with its reason', async () => {
     const good = await aPicture()
     // A header that claims 9000 × 9000 pixels.
     const huge = Buffer.from(good)
@@ -312,13 +312,13 @@ describe('pictures', () => {
     ])
   })
 
-  test('a picture of another company cannot be shown', async () => {
+  test('an image of another company cannot be used', async () => {
     const { src } = await upload(stranger, 'obca.png', await aPicture())
     const { content } = await save(owner, { cover: src, gallery: [{ src, alt: '' }] })
     expect([content.cover, content.gallery]).toEqual(['', []])
   })
 
-  test('pictures that no draft and no version shows are collected with their files', async () => {
+  test('images used by no draft or version are deleted with their files', async () => {
     const { src, thumb } = await upload(owner, 'na-chwilę.png', await aPicture())
     const kept = await upload(owner, 'na-stałe.png', await aPicture())
     await save(owner, { cover: kept.src })
@@ -362,7 +362,7 @@ describe('the brand story', () => {
       ({ company }) => company.slug === 'smocza-chmura',
     )?.story
 
-  test('[EP-5 EP-8] there is none until it is begun; published it is clean, hidden it is gone', async () => {
+  test('[EP-5 EP-8] is created on first save, sanitised when published, and absent when hidden', async () => {
     expect(await codeOf(pages().read(owner, 'story'))).toBe('company-page.not-found')
     expect(await codeOf(pages().publish(owner, 'story'))).toBe('company-page.not-found')
     await pages().save(owner, 'story', { version: 0, content: story })
@@ -388,7 +388,7 @@ describe('the brand story', () => {
     expect((await find())?.publishedAt).toBeInstanceOf(Date)
   })
 
-  test('an empty story is refused by its fields', async () => {
+  test('cannot be published empty, with a reason for each field', async () => {
     const { version } = await pages().read(owner, 'story')
     await pages().save(owner, 'story', { version, content: { ...emptyStory, title: both('abc') } })
     expect(await problemsOf(pages().publish(owner, 'story'))).toEqual([

@@ -29,7 +29,7 @@ const stored = async (subject: string) =>
     )
   ).rows
 
-test('an answer is kept with its text, language, source and time, once however often it is given', async () => {
+test('a consent is stored with text, language, source and time, and only once when repeated', async () => {
   await record('person:1', yes)
   await record('person:1', yes)
   expect(await stored('person:1')).toEqual([
@@ -44,13 +44,13 @@ test('an answer is kept with its text, language, source and time, once however o
   ])
 })
 
-test('the same answer to another text is another consent', async () => {
+test('a changed text makes a new consent', async () => {
   await record('person:2', yes)
   await record('person:2', { ...yes, text: 'Zgadzam się na więcej' })
   expect((await stored('person:2')).map(({ text }) => text)).toEqual(['Zgadzam się', 'Zgadzam się na więcej'])
 })
 
-test('the same answer under another edition of the documents it speaks of is another consent', async () => {
+test('a new edition of the documents named makes a new consent', async () => {
   const terms = { key: 'terms-for-clients', edition: '2026-01-15', sha256: 'aa' }
   const later = { ...terms, edition: '2026-12-01', sha256: 'bb' }
   await record('person:5', { ...yes, documents: [terms] })
@@ -60,7 +60,7 @@ test('the same answer under another edition of the documents it speaks of is ano
   expect(history.map(({ documents }) => documents)).toEqual([[later], [terms]])
 })
 
-test('a no after a yes withdraws it, at that time', async () => {
+test('a refusal after a consent withdraws it at that time', async () => {
   await record('person:3', yes)
   clock.advance(60_000)
   await record('person:3', no)
@@ -70,7 +70,7 @@ test('a no after a yes withdraws it, at that time', async () => {
   expect(await consents.list(db, 'person:3')).toMatchObject([{ purpose: 'marketing', isGiven: false }])
 })
 
-test('an empty box of a form about something else withdraws nothing', async () => {
+test('an empty checkbox of an unrelated form withdraws nothing', async () => {
   const empty = { ...no, keepsEarlierYes: true }
   await record('person:6', empty)
   expect(await consents.list(db, 'person:6')).toMatchObject([{ isGiven: false }])
@@ -82,7 +82,7 @@ test('an empty box of a form about something else withdraws nothing', async () =
   expect(await consents.list(db, 'person:6')).toMatchObject([{ isGiven: false }])
 })
 
-test('another board neither sees nor withdraws it, and erasing leaves nothing', async () => {
+test('consents are isolated by tenant, and erasing deletes all of a subject’s', async () => {
   await record('person:4', yes)
   const other = forTenant(database, 2)
   expect(await consents.list(other, 'person:4')).toEqual([])

@@ -42,7 +42,7 @@ const signIn = (person: Person, password: string) =>
     password,
   })
 
-test('a blocked account is signed out at once and told why; nobody signs in until it is unblocked', async () => {
+test('a blocked account is signed out at once, mailed why, and cannot sign in until unblocked', async () => {
   const anna = await board.signIn('anna')
   const { tenantId, accountId, sessionId, email } = anna.actor
   await signIn(anna, 'x')
@@ -101,7 +101,7 @@ test('a blocked account is signed out at once and told why; nobody signs in unti
   ])
 })
 
-test('a link of a mail opens no blocked account either, and stays good for later', async () => {
+test('a password-reset link cannot be used while the account is blocked, and works afterwards', async () => {
   const piotr = await board.signIn('piotr')
   const { accountId, email } = piotr.actor
   const { passwordReset } = board.app.services
@@ -117,7 +117,7 @@ test('a link of a mail opens no blocked account either, and stays good for later
   await passwordReset.reset(sessionLookupOf(piotr), 'candidate', form)
 })
 
-test('one session ends, then all of them; one of somebody else does not', async () => {
+test('an operator ends one session or all of an account, but none of another account', async () => {
   const ewa = await board.signIn('ewa')
   await board.signIn('ewa')
   const { accountId } = ewa.actor
@@ -138,7 +138,7 @@ test('one session ends, then all of them; one of somebody else does not', async 
   ])
 })
 
-test('a second factor is removed with a reason; that of an operator is not', async () => {
+test('a second factor is reset with a reason, except an operator’s', async () => {
   const ola = await board.signIn('ola')
   const { accountId, tenantId, email } = ola.actor
   const { pool } = board.database
@@ -161,7 +161,7 @@ test('a second factor is removed with a reason; that of an operator is not', asy
   ).rejects.toMatchObject({ code: 'auth.wrong-kind' })
 })
 
-test('who waits for a confirmation is mailed once more, once a minute; who has confirmed is not', async () => {
+test('the confirmation mail is sent again at most once a minute, and never to a confirmed account', async () => {
   const { accounts, tenants } = board.app.services
   const { id: tenantId } = tenants.byHost('tech.localhost')
   const draft = { kind: 'candidate', email: 'nowa@poczta.example', password: 'x' } as const
@@ -178,7 +178,7 @@ test('who waits for a confirmation is mailed once more, once a minute; who has c
   })
 })
 
-test('people are found by e-mail, name, number, board, kind and state, in every order to the last', async () => {
+test('accounts are searched by e-mail, name, id, board, kind and state, with stable paging in every sort order', async () => {
   const { accounts, tenants } = board.app.services
   const { id: tenantId } = tenants.byHost('start.localhost')
   for (let n = 0; n < 60; n += 1)
@@ -211,7 +211,7 @@ test('people are found by e-mail, name, number, board, kind and state, in every 
   expect(await list({ text: operator.email, state: 'confirmed', kind: 'operator' })).toHaveLength(1)
 })
 
-test('of an erased account its number and the time are left', async () => {
+test('only the id and the erasure time of an erased account are listed', async () => {
   const { pool } = board.database
   const zofia = await board.signIn('zofia')
   const { accountId, tenantId } = zofia.actor
@@ -232,7 +232,7 @@ test('of an erased account its number and the time are left', async () => {
   })
 })
 
-test('a step that its owner is told of has a reason, and nothing else is a step', async () => {
+test('changes that the owner is mailed about require a reason, and unknown changes are refused', async () => {
   const { accountId } = (await board.signIn('iza')).actor
   const problemsOf = async (does: string, reason = '') => {
     const changed = await change(accountId, does, { reason })
@@ -246,7 +246,7 @@ test('a step that its owner is told of has a reason, and nothing else is a step'
     ])
 })
 
-test('operators alone see and change accounts, and none blocks his own', async () => {
+test('only operators see and change accounts, and none can block their own', async () => {
   const person = await board.signIn('jan')
   const { accountId } = person.actor
   const refused = { code: 'auth.wrong-kind' }
@@ -262,7 +262,7 @@ test('operators alone see and change accounts, and none blocks his own', async (
     await expect(service().openAccount(operator, id)).rejects.toMatchObject({ code: 'account.not-found' })
 })
 
-test('where somebody works is shown with the role', async () => {
+test('an account’s companies are shown with its role in each', async () => {
   const { companies, tenants, accounts } = board.app.services
   const tenant = tenants.byHost('pro.localhost')
   const [company] = await companies.addCompanies(tenant, [{ name: 'Zwykła' }])
@@ -273,7 +273,7 @@ test('where somebody works is shown with the role', async () => {
   ])
 })
 
-test('an account whose address refuses mail says so, and since when', async () => {
+test('an account whose address refuses mail shows the reason and since when', async () => {
   const { accountId, email } = (await board.signIn('zwrot')).actor
   expect((await look(accountId)).refusedMail).toBeNull()
   await board.app.services.refusedAddresses.add(email, 'bounce')

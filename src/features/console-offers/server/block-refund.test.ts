@@ -32,7 +32,7 @@ const aPaidOffer = async () => {
 const change = { does: 'block', reason: 'scam', text: 'Żąda opłaty.', refund: true, tellsCandidates: false }
 const orderOf = async (uid: string) => (await board.payments.getOrder(employer.actor, uid)).order
 
-test('several are blocked with one reason: what was paid goes back once, what is left of it where a part did', async () => {
+test('blocking several offers refunds each payment once, or what is left of it', async () => {
   const whole = await aPaidOffer()
   const part = await aPaidOffer()
   const reason = 'Skarga'
@@ -67,7 +67,7 @@ test('several are blocked with one reason: what was paid goes back once, what is
   expect(board.faults).toEqual([])
 })
 
-test('a fault between the refund and the block leaves neither, and done again both happen once', async () => {
+test('a failure between refund and block rolls back both, and a retry does each once', async () => {
   const offer = await aPaidOffer()
   const parts = { ...board, database: board.db }
   const broken = createReports({
@@ -91,7 +91,7 @@ test('a fault between the refund and the block leaves neither, and done again bo
   expect((await orderOf(offer.uid)).refundAskedAt).not.toBe(null)
 })
 
-test('without a choice, or a reason, or the wish for it, no money moves', async () => {
+test('a refund requires offers, a reason and the explicit choice', async () => {
   const offer = await aPaidOffer()
   const offerIds = [offer.id]
   expect(await offers.blockSeveral(operator, { offerIds: [], change: { ...change, reason: '' } })).toEqual({

@@ -53,7 +53,7 @@ const found = async (query: Partial<OfferQuery>) => {
   return listed.map(({ title }) => title)
 }
 
-test('the newest stand first; orders by age, end and name', async () => {
+test('the list is sorted by newest first by default, and by age, end or name on request', async () => {
   expect(await found({})).toEqual(['Flisak', 'Cieśla', 'Rymarz', 'Zdun', 'Brukarz'])
   expect(await found({ sort: 'oldest' })).toEqual(['Brukarz', 'Zdun', 'Rymarz', 'Cieśla', 'Flisak'])
   expect((await found({ sort: 'name' }))[0]).toBe('Brukarz')
@@ -67,7 +67,7 @@ test('the newest stand first; orders by age, end and name', async () => {
   }
 })
 
-test('a text finds a title, a company, a slug, an address and a number, and no pattern of its own', async () => {
+test('the text filter matches title, company, slug, URL and id, without wildcards', async () => {
   const { soon = 0 } = ids
   for (const text of [
     'rukar',
@@ -81,7 +81,7 @@ test('a text finds a title, a company, a slug, an address and a number, and no p
   for (const text of ['B_ukarz', '%rukarz', '\\']) expect(await found({ text })).toEqual([])
 })
 
-test('a board has its own offers, a state its own, and reports those that wait', async () => {
+test('the list is filtered by board, state and open reports', async () => {
   expect(await found({ tenantId: board.pro.id })).toEqual(['Flisak'])
   expect(await found({ tenantId: board.pro.id, text: 'brukarz' })).toEqual([])
   expect(await found({ show: 'ended' })).toEqual(['Cieśla'])
@@ -93,7 +93,7 @@ test('a board has its own offers, a state its own, and reports those that wait',
   ])
 })
 
-test('one offer has its steps from the newest on, and what waits for an answer', async () => {
+test('an offer’s detail has its events, newest first, and its open reports', async () => {
   const { over = 0, soon = 0 } = ids
   const { steps, reports } = await offers.get(operator, over)
   expect(steps.map(({ kind, state }) => [kind, state])).toContainEqual(['state', 'ended'])
@@ -102,7 +102,7 @@ test('one offer has its steps from the newest on, and what waits for an answer',
   expect((await offers.get(operator, soon)).reports.map(({ text }) => text)).toEqual(['open', 'appealed'])
 })
 
-test('an unknown offer is not found, and nobody but an operator sees any', async () => {
+test('an unknown offer is not found, and only operators see or change any', async () => {
   await expect(offers.get(operator, 999_999)).rejects.toMatchObject({ code: 'offer.not-found' })
   const employer: SignedIn = { ...operator, kind: 'employer' }
   for (const actor of [anonymous, employer])

@@ -16,7 +16,7 @@ const termsOf = (body: string): ContentEntry => ({
   ...{ date: null, from: '2026-01-15', due: null },
 })
 
-test('the text that somebody was asked to agree to is kept when another edition is loaded', async () => {
+test('the edition of a document that was consented to is kept when a new edition is loaded', async () => {
   const { tenants, db: database, clock } = board
   const content = createContent({ database, clock })
   const tenant = tenants.byId(1)

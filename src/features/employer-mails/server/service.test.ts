@@ -53,7 +53,7 @@ const mailsTo = async (email: string) => {
 }
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
-test('whoever looks after an offer is reminded 7, 3 and 1 days before its end, each once', async () => {
+test('the member in charge of an offer is reminded 7, 3 and 1 days before its end, once each', async () => {
   const company = await aCompany()
   const { employerMails, offers, jobs } = board.app.services
   const offer = await anOffer(company, 'Tester', 8)
@@ -77,7 +77,7 @@ test('whoever looks after an offer is reminded 7, 3 and 1 days before its end, e
   expect((await subjectsTo(email)).at(-1)).toBe('Tester wygasa za 7 dni')
 })
 
-test('a reminder says to bump only where that can still be done', async () => {
+test('a reminder suggests a bump only while one is left', async () => {
   const company = await aCompany()
   const { employerMails } = board.app.services
   const textOf = async (title: string, bumpsUsed: number) => {
@@ -94,7 +94,7 @@ test('a reminder says to bump only where that can still be done', async () => {
   expect(without?.toLowerCase()).not.toContain('podbi')
 })
 
-test('the contact of an offer is told instead of the owner, unless they want none', async () => {
+test('the contact of an offer is reminded instead of the owner, unless they opted out', async () => {
   const company = await aCompany()
   const recruiter = await company.join('jan', 'recruiter')
   const { employerMails, mailChoices } = board.app.services
@@ -111,7 +111,7 @@ test('the contact of an offer is told instead of the owner, unless they want non
   expect(await subjectsTo(recruiter.email)).toHaveLength(1)
 })
 
-test('who is blocked is told nothing: the owner is, of what ends and of what came', async () => {
+test('a blocked contact gets no reminders or applications; the owner gets them instead', async () => {
   const company = await aCompany()
   const { employerMails } = board.app.services
   const contact = await company.join('zablokowany', 'recruiter')
@@ -125,7 +125,7 @@ test('who is blocked is told nothing: the owner is, of what ends and of what cam
   expect((await subjectsTo(company.owner.email)).sort()).toEqual(['1 nowa aplikacja', 'Zdun wygasa za 6 dni'])
 })
 
-test('what ended or was extended after it was planned is not told any more', async () => {
+test('a planned reminder is not sent after the offer was ended or extended', async () => {
   const company = await aCompany()
   const { employerMails, offers } = board.app.services
   const ended = await anOffer(company, 'Murarz', 3)
@@ -136,7 +136,7 @@ test('what ended or was extended after it was planned is not told any more', asy
   expect(await subjectsTo(company.owner.email)).toEqual([])
 })
 
-test('a publication is told once, and an old one never', async () => {
+test('a publication is mailed once, and never for an old one', async () => {
   const company = await aCompany()
   const { employerMails } = board.app.services
   const offer = await anOffer(company, 'Kucharz', 20)
@@ -171,7 +171,7 @@ const anApplication = (company: Company, offerId: number, name: string) =>
     },
   ])
 
-test('a second daily mail on the same day is sent as well, with what came after the first', async () => {
+test('a second digest on the same day has only the applications received after the first', async () => {
   const company = await aCompany()
   const { employerMails } = board.app.services
   const offer = await anOffer(company, 'Stolarz', 20)
@@ -189,7 +189,7 @@ test('a second daily mail on the same day is sent as well, with what came after 
   expect(mails[1]?.plain).not.toContain('Jan Ranny')
 })
 
-test('what waits for somebody who left the company is told its owner', async () => {
+test('the owner gets the pending digest of a member who left the company', async () => {
   const company = await aCompany()
   const { employerMails } = board.app.services
   const leaver = await company.join('odchodzi', 'recruiter')
@@ -206,7 +206,7 @@ test.each([
   ['leaves', 'delete from company_members where account_id = $1'],
   ['is blocked', 'update accounts set blocked_at = now() where id = $1'],
 ])(
-  'who %s after a daily mail was planned does not get it, and the owner gets the next one',
+  'a member who %s after a digest was planned does not get it, and the owner gets the next one',
   async (_, how) => {
     const company = await aCompany()
     const { employerMails } = board.app.services
@@ -223,7 +223,7 @@ test.each([
   },
 )
 
-test('who wants one mail a day gets the applications of the day in one, and none on a day without', async () => {
+test('a daily digest has all applications of the day, and is not sent on a day without any', async () => {
   const company = await aCompany()
   const { applications, employerMails } = board.app.services
   const { tenant, companyId, owner } = company
@@ -248,7 +248,7 @@ test('who wants one mail a day gets the applications of the day in one, and none
   expect(await mailsTo(owner.email)).toHaveLength(1)
 })
 
-test('the mail of a day says no name where the company decides without names', async () => {
+test('with blind review the digest shows no names', async () => {
   const { tenant, companyId, owner } = await aCompany()
   const { applications, blindReviews, employerMails } = board.app.services
   const offer = await anOffer({ tenant, companyId }, 'Cukiernik', 20)

@@ -72,7 +72,7 @@ const add = (jobAdvertisementId: string) => call('POST', '', { jobAdvertisementI
 const listed = async (query = ''): Promise<string[]> =>
   (await call('GET', query)).body.data.map((one: { jobAdvertisementId: string }) => one.jobAdvertisementId)
 
-test('[FA-2] favourites are listed with the last one first, in pages of 20, and counted', async () => {
+test('[FA-2] favourites are listed newest first, in pages of 20, and counted', async () => {
   const guids = await publish(23)
   for (const guid of guids) {
     expect((await add(guid)).status).toBe(204)
@@ -86,7 +86,7 @@ test('[FA-2] favourites are listed with the last one first, in pages of 20, and 
   expect((await call('GET', '/count')).body).toEqual({ count: 23 })
 })
 
-test('[FA-2] which of up to 25 offers are favourites is one call', async () => {
+test('[FA-2] one call tells which of up to 25 offers are favourites', async () => {
   const guids = await publish(26)
   for (const guid of guids.slice(0, 2)) await add(guid)
   const query = (ids: readonly string[]) => `?pageSize=25&jobAdvertisementsIds=${ids.join(',')}`
@@ -95,7 +95,7 @@ test('[FA-2] which of up to 25 offers are favourites is one call', async () => {
   expect((await call('GET', query(['none']))).status).toBe(400)
 })
 
-test('adding twice and removing twice is the same as once', async () => {
+test('adding and removing a favourite are idempotent', async () => {
   const [guid = ''] = await publish(1)
   expect([(await add(guid)).status, (await add(guid)).status]).toEqual([204, 204])
   expect(await favourites.count(anna)).toBe(1)
@@ -105,7 +105,7 @@ test('adding twice and removing twice is the same as once', async () => {
   expect(await favourites.count(anna)).toBe(0)
 })
 
-test('everybody has favourites of their own', async () => {
+test('each candidate has their own favourites', async () => {
   const [guid = ''] = await publish(1)
   await favourites.add(anna, guid)
   expect(await favourites.count(jan)).toBe(0)
@@ -113,7 +113,7 @@ test('everybody has favourites of their own', async () => {
   expect(await favourites.count(anna)).toBe(1)
 })
 
-test('an offer that has ended stays, one that nobody may see is neither listed nor counted', async () => {
+test('an ended offer stays a favourite; a draft or blocked one is neither listed nor counted', async () => {
   const [ended = '', blocked = '', draft = ''] = await publish(3)
   for (const guid of [ended, blocked]) await favourites.add(anna, guid)
   const setState = (guid: string, state: string) =>
@@ -128,7 +128,7 @@ test('an offer that has ended stays, one that nobody may see is neither listed n
   expect((await add(draft)).body.code).toBe('offer.not-found')
 })
 
-test('offers of another board and unknown ones are not found', async () => {
+test('offers of another board and unknown ones cannot be added or removed', async () => {
   const draft = anOfferDraft({ categoryId: null })
   const { id } = await board.offers.createOffer(board.pro.id, draft)
   const foreign = (await board.offers.listGuids([id])).get(id) ?? ''
@@ -139,7 +139,7 @@ test('offers of another board and unknown ones are not found', async () => {
   expect((await add('x')).status).toBe(400)
 })
 
-test('a board without the flag has no favourites', async () => {
+test('a board without the favourites flag refuses them', async () => {
   const closed = createFavourites({
     ...{ database: board.db, clock: board.clock, offers: board.offers },
     limits: { hit: async () => undefined },
@@ -156,7 +156,7 @@ test('a board without the flag has no favourites', async () => {
   await expect(closed.count(anna)).rejects.toMatchObject({ code: 'favourites.closed' })
 })
 
-test('nobody signed in has no favourites', async () => {
+test('favourites require a session', async () => {
   actor = null
   expect((await call('GET', '')).body.code).toBe('auth.required')
 })

@@ -7,12 +7,12 @@ const pay = (from: number | null, to: number | null, order: number) => ({
 })
 
 describe('the pay of a favourite', () => {
-  test('is the first that is named, in the order of the offer', () => {
+  test('is the first stated amount, in the order of the offer', () => {
     const offer = { employmentTypes: [pay(5000, 6000, 2), pay(null, null, 0), pay(8000, 9500, 1)] }
     expect(firstPay(offer, 'pl')?.amount.replaceAll('\u00a0', ' ')).toBe('8 000 – 9 500 zł')
   })
 
-  test('one end is enough; without any there is none', () => {
+  test('may have one end only, and is null without any', () => {
     expect(firstPay({ employmentTypes: [pay(7000, null, 0)] }, 'pl')?.amount.replaceAll('\u00a0', ' ')).toBe(
       '7 000 zł',
     )

@@ -42,7 +42,7 @@ const wawel = {
   address: { city: 'Kraków', road: 'Wawel', country_code: 'pl' },
 }
 
-test('[OF-6] the gazetteer knows where cities are, in their country', async () => {
+test('[OF-6] the gazetteer finds the coordinates of a city within its country', async () => {
   expect(await cities.find({ ...krakow, city: 'krakow' })).toMatchObject({
     city: 'Kraków',
     countryCode: 'PL',
@@ -51,12 +51,12 @@ test('[OF-6] the gazetteer knows where cities are, in their country', async () =
   expect(await cities.find({ ...krakow, city: 'Berlin', countryCode: 'FR' })).toBe(null)
 })
 
-test('what lies at a point is the nearest city, and nothing in the sea', async () => {
+test('reverse geocoding finds the nearest city, and none in the sea', async () => {
   expect(await cities.nearest({ latitude: 50.06, longitude: 19.94 })).toMatchObject({ city: 'Kraków' })
   expect(await cities.nearest({ latitude: 45, longitude: -35 })).toBe(null)
 })
 
-test('[OF-6] a service of streets is asked in its own words', async () => {
+test('[OF-6] a street geocoder is queried with its own parameters', async () => {
   answer = () => ({ body: [wawel] })
   expect(await streets.find(krakow)).toEqual({ ...krakow, latitude: 50.054, longitude: 19.9354 })
   const [{ pathname, searchParams }] = asked as [URL]
@@ -66,14 +66,14 @@ test('[OF-6] a service of streets is asked in its own words', async () => {
   })
 })
 
-test('of an unknown street the city is shown; nothing known is nothing', async () => {
+test('an unknown street falls back to its city; an unknown city is null', async () => {
   answer = (url) => ({ body: url.searchParams.has('street') ? [] : [wawel] })
   expect(await streets.find(krakow)).toMatchObject({ latitude: 50.054 })
   answer = () => ({ body: [] })
   expect(await streets.find(krakow)).toBe(null)
 })
 
-test('a point becomes an address', async () => {
+test('a point is reverse-geocoded to an address', async () => {
   answer = () => ({ body: wawel })
   const point = { latitude: 50.1, longitude: 19.9 }
   expect(await streets.nearest(point)).toEqual({
@@ -86,7 +86,7 @@ test('a point becomes an address', async () => {
   expect(await streets.nearest(point)).toBe(null)
 })
 
-test('a service that fails is reported, and the gazetteer answers', async () => {
+test('a failing geocoder is reported, and the gazetteer answers instead', async () => {
   answer = () => ({ status: 503, body: {} })
   expect(await streets.find(krakow)).toMatchObject({ city: 'Kraków', street: '' })
   answer = () => ({ body: [{ lat: 'here' }] })

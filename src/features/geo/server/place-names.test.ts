@@ -6,7 +6,7 @@ beforeAll(async () => {
   places = await loadPlaces()
 })
 
-describe('a place that somebody typed', () => {
+describe('resolving a typed place', () => {
   test.each([
     ['Krakowie', 'krakow'],
     ['krakuw', 'krakow'],
@@ -21,21 +21,21 @@ describe('a place that somebody typed', () => {
     ['Wrzeszczu', 'gdansk'],
     ['wawa', 'warszawa'],
     ['London', 'londyn'],
-  ])('%s is %s', (text, slug) => {
+  ])('%s resolves to %s', (text, slug) => {
     expect(places.resolve(text)?.slug).toBe(slug)
   })
 
-  test('what only looks like one is none', () => {
+  test('texts that only resemble a place resolve to none', () => {
     for (const text of ['', 'zdalnie', 'programista', 'qwertyuiop']) expect(places.resolve(text)).toBeNull()
   })
 })
 
-test('an imported name must be right: only what is typed is corrected', () => {
+test('imported names are matched exactly, without correction of typos or inflection', () => {
   expect(places.find('krakuw')).toBeNull()
   expect(places.find('Krakowie')).toBeNull()
 })
 
-test('a part of a large city is meant rather than a village of its name', () => {
+test('a district of a large city is preferred to a village of the same name', () => {
   const options = { isPointedAt: false, isInUse: () => true, mayBeMistyped: false }
   expect(places.names.at(['bielany'], 0, options)).toMatchObject({
     place: { slug: 'warszawa' },
@@ -47,7 +47,7 @@ test('a part of a large city is meant rather than a village of its name', () => 
   })
 })
 
-test('a region has the places of it', () => {
+test('a region contains its places', () => {
   expect(places.names.areaAt(['dolnym', 'slasku'], 0)).toEqual({ length: 2, area: 'PL.72' })
   expect(places.names.slugsIn('PL.72')).toContain('wroclaw')
   expect(places.names.slugsIn('PL.72')).not.toContain('krakow')

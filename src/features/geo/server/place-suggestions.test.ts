@@ -71,7 +71,7 @@ const typed = () => {
   )
 }
 
-test('[SE-7] cities are those, in that order, that looking at every place finds', () => {
+test('[SE-7] city suggestions equal those of a scan over all places, in the same order', () => {
   const asked = fc.tuple(typed(), fc.constantFrom(...locales), fc.integer({ min: 0, max: 12 }))
   fc.assert(
     fc.property(asked, ([text, locale, limit]) => {
@@ -81,7 +81,7 @@ test('[SE-7] cities are those, in that order, that looking at every place finds'
   )
 }, 30_000)
 
-test('[SE-7] so are those for one and two letters, which most places begin with', () => {
+test('[SE-7] suggestions for one and two letters equal those of the scan as well', () => {
   for (const text of ['s', 'st', 'no', 'k', 'la', 'bi', 'śr']) {
     for (const locale of locales)
       expect(slugs(places.suggest(text, locale, 10))).toEqual(slugs(plainly(text, locale, 10)))

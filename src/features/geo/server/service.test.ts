@@ -9,8 +9,8 @@ beforeAll(async () => {
 
 const slugOf = (name: string, countryCode?: string) => places.find(name, countryCode)?.slug
 
-describe('find', () => {
-  test('a city is one place in whatever language, case or spelling', () => {
+describe('finding a place by name', () => {
+  test('a city is found in any language, case and spelling', () => {
     for (const name of [
       'Warszawa',
       'Warsaw',
@@ -28,13 +28,13 @@ describe('find', () => {
     expect(slugOf('Москва')).toBe('moskwa')
   })
 
-  test('a district is its city, the Tricity is Gdańsk', () => {
+  test('a district is found as its city, the Tricity as Gdańsk', () => {
     expect(slugOf('Mokotów')).toBe('warszawa')
     expect(slugOf('Warszawa, Wola')).toBe('warszawa')
     expect(slugOf('Trójmiasto')).toBe('gdansk')
   })
 
-  test('of equal names the country asked for wins, else the larger place', () => {
+  test('among equal names the requested country wins, otherwise the larger place', () => {
     expect(places.find('Cambridge', 'US')?.countryCode).toBe('US')
     expect(places.find('Cambridge', 'gb')?.countryCode).toBe('GB')
     expect(places.find('Kuala Lumpur', 'PL')?.countryCode).toBe('MY')
@@ -42,30 +42,30 @@ describe('find', () => {
     expect(places.find('Jarosław')?.countryCode).toBe('PL')
   })
 
-  test('a region in brackets picks among equal names', () => {
+  test('a region in brackets selects among equal names', () => {
     expect(places.find('Osiek (pomorskie)')?.region.pl).toBe('pomorskie')
     expect(places.find('Osiek (małopolskie)')?.region.pl).toBe('małopolskie')
   })
 
-  test('what is no city is not found', () => {
+  test('texts that are no city are not found', () => {
     for (const name of ['', ' ', 'zdalnie', 'Praca zdalna', 'Niemcy', '???', '__proto__', 'constructor']) {
       expect(places.find(name)).toBeNull()
     }
   })
 })
 
-describe('suggest', () => {
+describe('suggesting places', () => {
   const suggest = (text: string, locale: 'pl' | 'en' = 'pl') =>
     places.suggest(text, locale, 5).map((place) => place.slug)
 
-  test('names that begin with the text come first, large and Polish ones before others', () => {
+  test('names that begin with the text come first, large and Polish places before others', () => {
     expect(suggest('zielona')[0]).toBe('zielona-gora')
     expect(suggest('war')[0]).toBe('warszawa')
     expect(suggest('nowy')[0]).toBe('nowy-sacz')
     expect(suggest('ber')[0]).toBe('berlin')
   })
 
-  test('every spelling leads to the place', () => {
+  test('every spelling of a place is matched', () => {
     expect(suggest('lodz')[0]).toBe('lodz')
     expect(suggest('lon', 'en')[0]).toBe('londyn')
     expect(suggest('vienna')[0]).toBe('wieden')
@@ -75,19 +75,19 @@ describe('suggest', () => {
     expect(suggest('breslau')[0]).toBe('wroclaw')
   })
 
-  test('a later word of the name is enough', () => {
+  test('a later word of the name is matched', () => {
     expect(suggest('sącz')).toContain('nowy-sacz')
   })
 
-  test('nothing is suggested for nothing, and never more than asked for', () => {
+  test('an empty text gives no suggestions, and the limit is respected', () => {
     expect(suggest('  ')).toEqual([])
     expect(places.suggest('a', 'pl', 3)).toHaveLength(3)
     expect(places.suggest('a', 'pl', 0)).toEqual([])
   })
 })
 
-describe('slugs', () => {
-  test('each is unique, well-formed and leads back to its place', async () => {
+describe('place slugs', () => {
+  test('each slug is unique, well-formed and resolves to its place', async () => {
     const { entries } = await readGazetteer()
     const slugs = new Set(entries.map(({ place }) => place.slug))
     expect(entries.length).toBeGreaterThan(36_000)
@@ -98,14 +98,14 @@ describe('slugs', () => {
     }
   })
 
-  test('the largest keeps the plain slug, others carry their region', () => {
+  test('the largest of equal names has the plain slug, others a region suffix', () => {
     expect(places.bySlug('osiek')?.region.pl).toBe('małopolskie')
     expect(places.bySlug('osiek-pomorskie')?.region.pl).toBe('pomorskie')
     expect(places.bySlug('cambridge-massachusetts')?.countryCode).toBe('US')
     expect(places.bySlug('nowhere-at-all')).toBeNull()
   })
 
-  test('English names keep Polish letters unless the city has an English name', () => {
+  test('English names keep Polish letters unless the city has an exonym', () => {
     expect(places.bySlug('krakow')?.names).toEqual({ pl: 'Kraków', en: 'Kraków' })
     expect(places.bySlug('warszawa')?.names).toEqual({ pl: 'Warszawa', en: 'Warsaw' })
   })

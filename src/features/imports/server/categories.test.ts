@@ -28,13 +28,13 @@ const tech = keyFinder('tech')
 const pro = keyFinder('pro')
 const start = keyFinder('start')
 
-test('a key of ours is taken as it is', () => {
+test('a category key of the board is kept', () => {
   expect(tech('java')).toBe('java')
   expect(tech('JavaScript')).toBe('javascript')
   expect(pro('welding')).toBe('welding')
 })
 
-test('keys of other boards and ISCO codes become what suits best, or nothing', () => {
+test('keys of other boards and ISCO codes map to the closest category, or null', () => {
   expect(tech('big data')).toBe('data')
   expect(tech('project manager')).toBe('pm')
   expect(pro('java')).toBe('backend')
@@ -45,7 +45,7 @@ test('keys of other boards and ISCO codes become what suits best, or nothing', (
   expect(pro('constructor')).toBeNull()
 })
 
-test('a vague key is made precise by title and skills', () => {
+test('a vague category key is refined by title and skills', () => {
   expect(tech('backend', 'Senior Java Developer')).toBe('java')
   expect(tech('backend', 'Backend Developer', ['Python', 'SQL'])).toBe('python')
   expect(tech('backend', 'Backend Developer')).toBe('other')
@@ -54,17 +54,17 @@ test('a vague key is made precise by title and skills', () => {
   expect(pro('other', 'Programista C++')).toBe('backend')
 })
 
-test('a title without category and without a word of IT gets none', () => {
+test('a title without category and IT words gets no category', () => {
   expect(tech(null, 'Kierownik sprzedaży')).toBeNull()
   expect(pro(null, 'Kucharz')).toBeNull()
 })
 
-test('architecture of software is not that of houses', () => {
+test('software architecture is told apart from building architecture', () => {
   expect(tech('architecture', 'Solution Architect')).toBe('architecture')
   expect(pro('architecture', 'Solution Architect')).toBe('backend')
 })
 
-test('every target is a category of some board', () => {
+test('every mapping target is a category of some board', () => {
   const keys = new Set(files.flatMap((file) => flatten(file).map(({ key }) => key)))
   const targets = [...Object.values(foreignCategories).flat(), ...itWords.map(([, key]) => key)]
   expect(targets.length).toBeGreaterThan(200)

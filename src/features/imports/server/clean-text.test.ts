@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedLine, typedName } from './clean-text.ts'
 
-test('emoji, entities and invisible marks go, letters of every script stay', () => {
+test('emoji, entities and invisible characters are removed, letters of every script are kept', () => {
   expect(typedLine('🚩System Administrator - Security')).toBe('System Administrator - Security')
   expect(typedLine('🤩 Python Developer 🤩🏽 🇵🇱')).toBe('Python Developer')
   expect(typedLine('komisjoner &#124; od 12&nbsp;z&#x142; &amp; wi&oacute;cej')).toBe(
@@ -13,7 +13,7 @@ test('emoji, entities and invisible marks go, letters of every script stay', () 
   expect(typedLine('&constructor; &#0; &#99999999;')).toBe('&constructor; &#0; &#99999999;')
 })
 
-test('a dash or N/A is no name', () => {
+test('a dash, N/A and the like give no name', () => {
   for (const nothing of ['', ' ', '-', '---', 'N/A', 'null', 'Brak', '🚀', null, undefined])
     expect(typedName(nothing, 100)).toBeNull()
   expect(typedName('  Nulls &amp; Sons ', 100)).toBe('Nulls & Sons')

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000
 const ageInDays = (date: Date) => (now.getTime() - date.getTime()) / DAY_MS
 
-test('the newest offer is published now, the oldest four weeks ago, and the order of days stays', () => {
+test('shifted dates span the last four weeks and keep the order of days', () => {
   const days = new PublicationDays()
   const rows = Array.from({ length: 1000 }, (_, index) => ({
     date: new Date(Date.UTC(2021, 0, 1) + Math.floor(index / 10) * 13 * DAY_MS),
@@ -27,7 +27,7 @@ test('the newest offer is published now, the oldest four weeks ago, and the orde
   expect(byDay).toHaveLength(100)
 })
 
-test('a thousand offers of one day are spread, and a gap of years is not', () => {
+test('a thousand offers of one day are spread out, and a gap of years is closed', () => {
   const days = new PublicationDays()
   const [old, recent] = [new Date('2021-08-15T00:00:00Z'), new Date('2026-08-01T00:00:00Z')]
   for (let index = 0; index < 1000; index += 1) days.add(old, index / 1000)
@@ -39,11 +39,11 @@ test('a thousand offers of one day are spread, and a gap of years is not', () =>
   expect(ageInDays(move(null, 0.999))).toBeGreaterThan(27)
 })
 
-test('a file without any date is spread as well', () => {
+test('offers of a file without dates are spread out as well', () => {
   expect(ageInDays(new PublicationDays().mover(now)(null, 0.5))).toBeGreaterThan(10)
 })
 
-test('a date that cannot be is told apart from a missing one', () => {
+test('an invalid date is told apart from a missing one', () => {
   expect(readDate('2021-08-15T00:00:00.000Z', now)).toEqual(new Date('2021-08-15T00:00:00Z'))
   expect(readDate('2026-08-01T00:00:00.123456Z', now)?.getTime()).toBe(Date.parse('2026-08-01T00:00:00.123Z'))
   expect(readDate(null, now)).toBeNull()

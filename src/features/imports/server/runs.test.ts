@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => board.db.drop())
 
-test('a run is listed with its counts and its rejected rows, by reason and as CSV', async () => {
+test('an import run lists its counts and its rejected rows, by reason and as CSV', async () => {
   const run = await runs.begin(shell, { tenantId: board.tech.id, fileName: 'obce.jsonl' })
   await run.write({
     line: 2,
@@ -55,7 +55,7 @@ test('a run is listed with its counts and its rejected rows, by reason and as CS
   )
 })
 
-test('of a hostile file the first rejections are kept, and pages of them follow each other', async () => {
+test('the number of stored rejections is limited, and they are paged in order', async () => {
   const run = await runs.begin(shell, { tenantId: board.pro.id, fileName: 'zle.jsonl' })
   for (let line = 1; line <= MAX_REJECTIONS + 5; line += 1)
     await run.write({ line, outcome: 'rejected', reason: 'not-json' })
@@ -73,7 +73,7 @@ test('of a hostile file the first rejections are kept, and pages of them follow 
   })
 })
 
-test('imports are seen by operators and started with a shell', async () => {
+test('only operators see imports, and only the shell starts them', async () => {
   await expect(runs.list(anonymous, {})).rejects.toMatchObject({ code: 'auth.wrong-kind' })
   await expect(runs.rejections(shell, 1, {})).rejects.toMatchObject({ code: 'auth.wrong-kind' })
   await expect(runs.begin(operator, { tenantId: 1, fileName: 'x' })).rejects.toMatchObject({

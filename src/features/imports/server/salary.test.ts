@@ -12,7 +12,7 @@ const entry = (fields: Partial<Entry> = {}): Entry => ({
   ...fields,
 })
 
-test('amounts become grosze in their own unit', () => {
+test('amounts are converted to minor units in their own pay unit', () => {
   expect(readSalary(entry())).toEqual({
     salary: {
       type: 'b2b',
@@ -35,13 +35,13 @@ test('amounts become grosze in their own unit', () => {
   })
 })
 
-test('an unknown currency or unit is refused by name', () => {
+test('an unknown currency or unit is rejected with its value', () => {
   expect(readSalary(entry({ currency: 'rub' }))).toEqual({ rejected: 'unknown-currency', detail: 'RUB' })
   expect(readSalary(entry({ currency: 'constructor' }))).toMatchObject({ rejected: 'unknown-currency' })
   expect(readSalary(entry({ unit: 'week' }))).toEqual({ rejected: 'unknown-salary-unit', detail: 'week' })
 })
 
-test('where no amount is given, its currency and unit mean nothing', () => {
+test('without an amount the currency and unit are ignored', () => {
   for (const amounts of [
     { from: null, to: null },
     { from: 0, to: 0 },
@@ -52,19 +52,19 @@ test('where no amount is given, its currency and unit mean nothing', () => {
     })
 })
 
-test('swapped ends are put in order, and said', () => {
+test('swapped ends are put in order and reported as a correction', () => {
   expect(readSalary(entry({ from: 16_000, to: 10_000 }))).toMatchObject({
     salary: { fromMinor: 1_000_000, toMinor: 1_600_000 },
     corrections: [{ reason: 'salary-swapped' }],
   })
 })
 
-test('a lone end stays alone', () => {
+test('a single end is kept without the other', () => {
   expect(readSalary(entry({ to: null }))).toMatchObject({ salary: { fromMinor: 1_000_000, toMinor: null } })
   expect(readSalary(entry({ to: 0 }))).toMatchObject({ salary: { fromMinor: 1_000_000, toMinor: null } })
 })
 
-test('negative, absurd and malformed amounts are refused', () => {
+test('negative, absurd and malformed amounts are rejected', () => {
   expect(readSalary(entry({ from: -1 }))).toMatchObject({ rejected: 'salary-negative' })
   expect(readSalary(entry({ to: 1_000_001 }))).toMatchObject({ rejected: 'salary-absurd' })
   expect(readSalary(entry({ to: 1e15 }))).toMatchObject({ rejected: 'salary-absurd' })
@@ -74,7 +74,7 @@ test('negative, absurd and malformed amounts are refused', () => {
   })
 })
 
-test('pay for a month that is called an hour is for a month, and the other way round; both are said', () => {
+test('an implausible pay unit is corrected between hour and month and reported as a correction', () => {
   expect(readSalary(entry({ from: 4500, to: 8000, unit: 'hour' }))).toMatchObject({
     salary: { unit: 'month', toMinor: 800_000 },
     corrections: [{ reason: 'salary-unit', detail: '8000 pln: hour -> month' }],

@@ -63,7 +63,7 @@ const stored = async (): Promise<StoredRow[]> =>
       join offer_locations on offer_id = id and ordinal = 0 order by id`)
   ).rows
 
-test('a row becomes a published offer in the projection', async () => {
+test('a row becomes a published offer with its projection', async () => {
   expect(await runRows([aRow()])).toMatchObject({
     read: 1,
     imported: 1,
@@ -89,7 +89,7 @@ test('only a source id and a title are required', async () => {
   expect(offer).toMatchObject({ title: 'Kucharz', city: null, published_at: board.clock.now() })
 })
 
-test('[OF-13] running it again changes nothing; a changed row is updated, a new one imported', async () => {
+test('[OF-13] a repeated import changes nothing; changed rows are updated, new ones imported', async () => {
   const rows = [aRow(), aRow({ id: 'a2' }), aRow({ id: 'a3', publishedAt: null })]
   await runRows(rows)
   expect(await runRows(rows)).toMatchObject({ read: 3, unchanged: 3, imported: 0, updated: 0 })
@@ -103,25 +103,25 @@ test('[OF-13] running it again changes nothing; a changed row is updated, a new 
   ])
 })
 
-test('the same offer twice in a file: the later row counts', async () => {
+test('of the same offer twice in a file the later row wins', async () => {
   const rows = [aRow(), aRow({ title: 'Later' }), aRow({ title: 'Later' }), aRow({ source: 'other board' })]
   expect(await runRows(rows)).toMatchObject({ read: 4, imported: 2, updated: 1, unchanged: 1 })
   expect((await stored()).map(({ title }) => title)).toEqual(['Later', 'Java Developer'])
 })
 
-test('two tenants take the same offer, each its own', async () => {
+test('two tenants import the same offer independently', async () => {
   await runRows([aRow()])
   expect(await runRows([aRow()], { tenant: board.pro })).toMatchObject({ imported: 1 })
 })
 
-test('two imports of one file at once do not stumble over each other', async () => {
+test('two concurrent imports of one file do not conflict', async () => {
   const file = await write(asLines(Array.from({ length: 300 }, (_, index) => aRow({ id: `b${index}` }))))
   const [one, two] = await Promise.all([run(file), run(file)])
   expect(one.imported + two.imported).toBe(300)
   expect(one.unchanged + two.unchanged).toBe(300)
 })
 
-test('every line counts: what is no offer is in the report with its line and reason', async () => {
+test('every line is counted, and a rejected one is reported with its line and reason', async () => {
   const lines = [
     JSON.stringify(aRow()),
     '',
@@ -187,7 +187,7 @@ test('every line counts: what is no offer is in the report with its line and rea
   })
 })
 
-test('a taken row that says otherwise than its source is in the report too', async () => {
+test('corrections of an imported row are reported too', async () => {
   const entries: unknown[] = []
   const report = { write: async (entry: unknown) => void entries.push(entry) }
   const pay = { type: 'b2b', from: 200, to: 100, currency: 'PLN', unit: 'hour' }
@@ -200,7 +200,7 @@ test('a taken row that says otherwise than its source is in the report too', asy
   expect(entries[0]).toMatchObject({ line: 1, outcome: 'corrected', detail: '200..100' })
 })
 
-test('a row that the database refuses is rejected alone, its batch is not', async () => {
+test('a row that the database refuses is rejected alone, without its batch', async () => {
   const refusing: TestBoard['offers'] = {
     ...board.offers,
     async saveImportedOffers(tenantId, offers) {
@@ -215,7 +215,7 @@ test('a row that the database refuses is rejected alone, its batch is not', asyn
   expect(summary).toMatchObject({ read: 20, imported: 19, rejected: 1, rejectedBy: { 'not-storable': 1 } })
 })
 
-test('a database that is gone ends the import, it is nobody’s bad row', async () => {
+test('a lost database connection aborts the import instead of rejecting rows', async () => {
   const gone: TestBoard['offers'] = {
     ...board.offers,
     saveImportedOffers: () => Promise.reject(Object.assign(new Error('terminated'), { code: '57P01' })),
@@ -226,7 +226,7 @@ test('a database that is gone ends the import, it is nobody’s bad row', async 
   )
 })
 
-test('gzip is told by its bytes; progress goes to the end of the file', async () => {
+test('gzip is detected by its bytes, and progress reaches the end of the file', async () => {
   const rows = Array.from({ length: 1200 }, (_, index) => aRow({ id: `e${index}`, title: `Offer ${index}` }))
   const zipped = gzipSync(asLines(rows))
   const seen: ImportProgress[] = []
@@ -243,7 +243,7 @@ test('gzip is told by its bytes; progress goes to the end of the file', async ()
   })
 })
 
-test('a file that breaks off within its compression says so, as does one that is not there', async () => {
+test('a truncated gzip file and a missing file fail with import.unreadable', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) =>
     aRow({ id: `f${index}`, title: `Offer ${Math.sin(index)}` }),
   )
@@ -253,12 +253,12 @@ test('a file that breaks off within its compression says so, as does one that is
   await expect(run(join(folder, 'missing'))).rejects.toMatchObject({ code: 'import.unreadable' })
 })
 
-test('the last line needs no line break, a byte order mark is no row', async () => {
+test('a missing final line break and a byte order mark are accepted', async () => {
   const file = await write(`\ufeff${JSON.stringify(aRow())}\n${JSON.stringify(aRow({ id: 'g2' }))}`)
   expect(await run(file)).toMatchObject({ read: 2, imported: 2, rejected: 0 })
 })
 
-test('old offers are expired; --shift-dates brings them to now, and once only', async () => {
+test('old offers are imported as expired; --shift-dates moves them to now, only once', async () => {
   const rows = [
     aRow({ publishedAt: '2021-08-15T00:00:00.000Z' }),
     aRow({ id: 'h2', publishedAt: '2020-01-01' }),
@@ -272,7 +272,7 @@ test('old offers are expired; --shift-dates brings them to now, and once only', 
   expect(await runRows(rows, { shiftDates: true })).toMatchObject({ unchanged: 2 })
 })
 
-test('what an operator blocked stays blocked when its row changes', async () => {
+test('a blocked offer stays blocked when its row changes', async () => {
   await runRows([aRow()])
   const [offer] = await stored()
   await board.offers.blockOffer(forTenant(board.db, board.tech.id), offer?.id ?? 0)
@@ -281,7 +281,7 @@ test('what an operator blocked stays blocked when its row changes', async () => 
   expect(await projectionOf(board.db, offer?.id ?? 0)).toBeUndefined()
 })
 
-test('a district, a foreign city in a Polish row and a name nobody knows', async () => {
+test('districts, foreign cities, unknown names and “remote” are stored as the right place', async () => {
   await runRows([
     aRow({ id: 'i1', city: 'Warszawa Mokotów' }),
     aRow({ id: 'i2', city: 'Kuala Lumpur' }),
@@ -298,7 +298,7 @@ test('a district, a foreign city in a Polish row and a name nobody knows', async
   ])
 })
 
-test('a row is applied for at its reader’s, at its own address, at its source, or not at all', async () => {
+test('the way to apply is the form with a reader, else the row’s own URL, else its source, else none', async () => {
   const url = 'https://elsewhere.example/offers/7'
   const rows = [
     aRow({ id: 'mail', url, applyEmail: ' praca@acme.example ' }),
@@ -324,7 +324,7 @@ test('a row is applied for at its reader’s, at its own address, at its source,
   )
 })
 
-test('level and hours that the source does not give are those that the title names', async () => {
+test('a missing level or working time is read from the title', async () => {
   const titled = (id: string, title: string, given: object = {}) =>
     aRow({ id, title, experienceLevel: null, workingTime: null, ...given })
   await runRows([

@@ -15,7 +15,7 @@ test.each([
   ['Opiekunka - starsza pani w Niemczech', 'undetermined'],
   ['Specjalista ds. staży', 'undetermined'],
   ['International Sales', 'undetermined'],
-])('the level of %s is %s', (title, level) => {
+])('the level in the title %s is %s', (title, level) => {
   expect(levelInTitle(title)).toBe(level)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['Kucharz, pełny etat', 'full_time'],
   ['Sprzedawca (pełny etat lub 1/2 etatu)', 'undetermined'],
   ['Zastępca kierownika', 'undetermined'],
-])('the hours of %s are %s', (title, hours) => {
+])('the working time in the title %s is %s', (title, hours) => {
   expect(hoursInTitle(title)).toBe(hours)
 })

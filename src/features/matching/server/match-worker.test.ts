@@ -17,7 +17,7 @@ afterAll(() => thread.stop())
 const DOCUMENTS = 20_000
 const SPREAD = 3_000
 
-test('a thread finds the same as the index while documents are put and removed without a pause', async () => {
+test('the match worker finds the same as the index while documents are put and removed continuously', async () => {
   const dice = createDice(8)
   const index = createSearchIndex(aSchema(dice))
   index.putMany(Array.from({ length: DOCUMENTS }, (_, id) => aDocument(dice, id + 1, SPREAD)))

@@ -70,7 +70,7 @@ const wishes = {
   employments: [{ type: 'b2b' as const, salary: { amount: 3_500, currency: 'eur' as const } }],
 }
 
-describe('an offer', () => {
+describe('the match of an offer', () => {
   beforeAll(async () => {
     await publish([
       {},
@@ -96,7 +96,7 @@ describe('an offer', () => {
     await search.caughtUp()
   })
 
-  test('[MA-2] has a percent from preferences, with its factors and what was met of them', async () => {
+  test('[MA-2] has a percent, its factors and what was met of each', async () => {
     const [java, kotlin, ...others] = await listed(wishes)
     expect(java).toMatchObject({ title: 'Java Developer', matchPercent: 75 })
     // 16 000 zł exceeds 3 500 € at 4.30; Piaseczno is near Warsaw.
@@ -114,7 +114,7 @@ describe('an offer', () => {
     expect(others).toEqual([])
   })
 
-  test('with nothing that was asked for has 0 percent and is not hidden where it is named', async () => {
+  test('is 0 percent when nothing fits, and still listed when asked for by id', async () => {
     const ids = [...(await listed({ categoryIds: [24] })), ...(await listed(wishes))].map(({ guid }) => guid)
     const found = await fits(wishes, ids)
     expect(found.map(({ guid, matchPercent }) => [guid, matchPercent])).toEqual(
@@ -122,19 +122,19 @@ describe('an offer', () => {
     )
   })
 
-  test('is of the wished kind by the words of its title too', async () => {
+  test('has the desired position also by the words of its title', async () => {
     const found = await listed({ desiredPositions: [{ name: 'developers kotlin' }] })
     expect(found.map(({ title, matchPercent }) => [title, matchPercent])).toEqual([['Kotlin Developer', 100]])
   })
 
-  test('pays enough only for the contract that was asked for', async () => {
+  test('compares pay only for the requested contract type', async () => {
     const salary = { amount: 3_500, currency: 'eur' as const }
     expect(await listed({ employments: [{ type: 'permanent', salary }] })).toEqual([])
     expect(await listed({ employments: [{ type: 'b2b', salary: { ...salary, amount: 3_800 } }] })).toEqual([])
     expect(await listed({ employments: [{ type: 'b2b' }] })).toHaveLength(1)
   })
 
-  test('of another board and one that nobody has have no percent', async () => {
+  test('is missing for offers of another board and unknown ones', async () => {
     const [other] = await board.offers.createOffers(board.pro.id, [anOfferDraft()])
     const { rows } = await board.db.pool.query('select guid from offers where id = $1', [other?.id])
     await search.caughtUp()
@@ -200,7 +200,7 @@ describe('over many stored offers and preferences', () => {
     await start()
   })
 
-  test('[MA-2] the percent is the sum of its factors, each as the card of the offer says', async () => {
+  test('[MA-2] the percent is the sum of the factors’ points, consistent with the offer’s card', async () => {
     for (const question of questions)
       for (const offer of await listed(question)) {
         const { matchFactors, matchPercent } = offer
@@ -212,7 +212,7 @@ describe('over many stored offers and preferences', () => {
       }
   })
 
-  test('[MA-2] it is the same for one offer, for 25 of them, by pages of the list, and after a restart', async () => {
+  test('[MA-2] the match is the same for one offer, for a batch, in pages and after a restart', async () => {
     const asked = questions.slice(0, 20)
     const lists = []
     for (const question of asked) {
@@ -243,7 +243,7 @@ describe('over many stored offers and preferences', () => {
     for (const [at, question] of asked.entries()) expect(await listed(question)).toEqual(lists[at])
   })
 
-  test('pages say whether there are more', async () => {
+  test('pages tell whether there is a next one', async () => {
     const question = questions.find((one) => (one.skills?.length ?? 0) > 0) ?? {}
     const { length } = await listed(question)
     const hasNext = async (pageSize: number) =>
@@ -259,10 +259,10 @@ test.each([
   { preferences: { employments: [{ type: 'b2b', salary: { amount: Number.NaN, currency: 'pln' } }] } },
   { preferences: {}, pageSize: 101 },
   {},
-])('%j is refused', async (body) => {
+])('the request %j is refused', async (body) => {
   expect((await call('matched', body)).status).toBe(400)
 })
 
-test('preferences that state nothing fit nothing', async () => {
+test('empty preferences match no offers', async () => {
   expect(await listed({})).toEqual([])
 })

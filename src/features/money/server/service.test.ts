@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('without a stored table a conversion is refused by name', async () => {
+test('without a stored table of rates a conversion fails with money.rates-missing', async () => {
   const rates = await createRates({ database: db, clock })
   expect(rates.find()).toBeNull()
   expect(() => rates.current()).toThrow(expect.objectContaining({ code: 'money.rates-missing' }))
 })
 
-test('a saved table is in use at once, a table of the future is not', async () => {
+test('a saved table of rates applies at once, a future one from its day', async () => {
   const rates = await createRates({ database: db, clock })
   await rates.save(friday)
   expect(rates.current()).toEqual(friday)
@@ -29,7 +29,7 @@ test('a saved table is in use at once, a table of the future is not', async () =
   expect(rates.current().plnPer.eur).toBe(9)
 })
 
-test('a day without every currency is passed over', async () => {
+test('a day without a rate for every currency is skipped', async () => {
   await db.pool.query(`insert into exchange_rates values ('2026-01-02', 'pln', 1), ('2025-01-01', 'eur', 1)`)
   await db.pool.query(`delete from exchange_rates where day = '2026-01-03' and currency = 'chf'`)
   expect((await createRates({ database: db, clock })).current()).toEqual(friday)

@@ -42,7 +42,7 @@ const wayOf = async ({ id, slug }: OfferRef) => {
   return [said[0], urls[0]]
 }
 
-test('an offer takes forms when its company has an address or an account that is not only a viewer’s', async () => {
+test('an offer has the form when its company has an address or a member above viewer', async () => {
   expect(await wayOf(await publish({ companyId: await aCompany('praca@zolw.example') }))).toEqual([
     'form',
     null,
@@ -55,12 +55,12 @@ test('an offer takes forms when its company has an address or an account that is
   expect(await wayOf(await publish({ companyId: watched }))).toEqual(['external', null])
 })
 
-test('without a reader it leads to its source, or nowhere when none is known', async () => {
+test('an offer without a reader links to its source, or is closed when none is known', async () => {
   expect(await wayOf(await publish({ sourceUrl: source }))).toEqual(['external', source])
   expect(await wayOf(await publish())).toEqual(['external', null])
 })
 
-test('a company that gets an account opens the form of its running offers, and closes it when it goes', async () => {
+test('a company’s first member opens the form of its running offers, and the last to leave closes it', async () => {
   const companyId = await aCompany()
   const offer = await publish({ companyId, sourceUrl: source })
   const other = await publish({ companyId: await aCompany(), sourceUrl: source })
@@ -76,7 +76,7 @@ test('a company that gets an account opens the form of its running offers, and c
   )
 })
 
-test('what nobody told of is found by the job, and by whatever the offer does next', async () => {
+test('unannounced changes are settled by the job, and by the offer’s next change', async () => {
   const companyId = await aCompany()
   const [running, draft] = [await publish({ companyId }), await publish({ companyId, state: 'draft' })]
   await board.db.pool.query('update companies set contact_email = $1 where id = $2', [
@@ -90,7 +90,7 @@ test('what nobody told of is found by the job, and by whatever the offer does ne
   expect(await board.offers.settleApplyWays()).toBe(0)
 })
 
-test('an import changes the way with the row', async () => {
+test('an import changes the way to apply along with the row', async () => {
   const save = (draft: Partial<OfferDraft>, version: number) =>
     board.offers.saveImportedOffers(board.tech.id, [
       {
@@ -107,7 +107,7 @@ test('an import changes the way with the row', async () => {
   expect(await wayOf(rows[0])).toEqual(['form', null])
 })
 
-test('the migration takes the form from cards of before that nobody reads', async () => {
+test('the migration removes the form from old cards of offers that nobody reads', async () => {
   const title = 'Kto pisze "applyMethod":"form"'
   const offer = await publish({ title })
   const read = await publish({ companyId: await aCompany('praca@zolw.example') })

@@ -48,7 +48,7 @@ const bumpsOf = async (offerId: number) => {
 }
 
 describe('the bumps of a plan', () => {
-  test('happen by themselves, evenly over the life of the offer, and are in its history', async () => {
+  test('are made automatically, evenly over the life of the offer, and recorded in its history', async () => {
     const id = await anOffer()
     expect(await runFor(31)).toEqual([
       [7.5, 1],
@@ -63,7 +63,7 @@ describe('the bumps of a plan', () => {
     expect(await offerEvents(board.db, id)).toEqual([1, 2, 3, 4])
   })
 
-  test('one by hand is one of them, and the others are spread over the rest', async () => {
+  test('are reduced by one for a manual bump, and the rest is spread over the remaining time', async () => {
     const id = await anOffer()
     board.clock.advance(7 * DAY_MS)
     await board.offers.bumpOffer(tenantId, id, 12)
@@ -74,12 +74,12 @@ describe('the bumps of a plan', () => {
     expect(await bumpsOf(id)).toEqual([12, null, null])
   })
 
-  test('stand as far apart as the plan says, also in a life that is too short for all of them', async () => {
+  test('keep the plan’s minimum interval, even when the offer’s life is too short for all', async () => {
     await anOffer({ expiredAt: new Date(start.getTime() + 10 * DAY_MS) })
     expect(await runFor(11)).toEqual([[7, 1]])
   })
 
-  test('are not made for what is over, hidden or without any', async () => {
+  test('are not made for ended offers, drafts and plans without bumps', async () => {
     const ended = await anOffer()
     await board.offers.endOffer(tenantId, ended)
     await anOffer({ state: 'draft' })
@@ -88,7 +88,7 @@ describe('the bumps of a plan', () => {
     expect(await board.offers.bumpDueOffers()).toBe(0)
   })
 
-  test('are made once, however many processes look, and after a while without any', async () => {
+  test('are made once by concurrent processes, and respread after an outage', async () => {
     const ids = [await anOffer(), await anOffer()]
     board.clock.advance(20 * DAY_MS)
     const another = createOffers({ ...board, database: board.db })
@@ -102,7 +102,7 @@ describe('the bumps of a plan', () => {
     expect(await runFor(11)).toEqual([[7, 2]])
   })
 
-  test('one that breaks off leaves nothing behind, holds up no other and is made by the next run', async () => {
+  test('are rolled back alone when one fails, without blocking others, and retried by the next run', async () => {
     const [broken, other] = [await anOffer(), await anOffer()]
     board.clock.advance(8 * DAY_MS)
     await board.db.pool.query(`create function break_off() returns trigger language plpgsql as

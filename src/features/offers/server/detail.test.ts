@@ -20,14 +20,14 @@ beforeEach(() => board.db.pool.query('truncate offers, outbox, skills cascade'))
 afterAll(() => board.db.drop())
 
 describe('the page of an offer', () => {
-  test('a page of the company that is no address on the web is not said', async () => {
+  test('leaves out a company URL with an unsafe scheme', async () => {
     const { slug } = await board.offers.createOffer(tenantId, anOfferDraft({}))
     await board.db.pool.query("update offers set company_url = 'javascript:alert(1)'")
     const { offer } = await board.offers.getOfferBySlug(tenantId, slug, 'en')
     expect(offer.companyUrl).toBeNull()
   })
 
-  test('is over when its company has finished it, not when its time would have ended', async () => {
+  test('gives the time it was ended by the company, else its expiry', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft({}))
     const overAt = async () => (await board.offers.getOfferBySlug(tenantId, slug, 'en')).overAt
     const { rows } = await board.db.pool.query('select expired_at from offers')
@@ -36,7 +36,7 @@ describe('the page of an offer', () => {
     expect(await overAt()).toEqual(board.clock.now())
   })
 
-  test('[API-4] has the shape of the gateway', async () => {
+  test('[API-4] has the shape of the public API', async () => {
     const { slug } = await board.offers.createOffer(
       tenantId,
       anOfferDraft({
@@ -69,7 +69,7 @@ describe('the page of an offer', () => {
     })
   })
 
-  test('[DE-1] every location has its slug and opens the same offer at its own place', async () => {
+  test('[DE-1] opens at the slug of every location, in that place', async () => {
     const { slug, guid } = await board.offers.createOffer(
       tenantId,
       anOfferDraft({ locations: [{ city: 'Warszawa' }, { city: 'Gdańsk' }] }),
@@ -81,7 +81,7 @@ describe('the page of an offer', () => {
     expect(found).toMatchObject({ canonicalSlug: slug, redirectTo: null })
   })
 
-  test('an edited title keeps the old slug as a redirect', async () => {
+  test('redirects from the old slug after the title was edited', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     const updated = await board.offers.updateOffer(tenantId, id, anOfferDraft({ title: 'Kotlin Developer' }))
     expect(updated).toMatchObject({ version: 2, state: 'published' })
@@ -94,7 +94,7 @@ describe('the page of an offer', () => {
     expect(await offerEvents(board.db, id)).toEqual([1, 2, 3])
   })
 
-  test('an ended or expired offer has a page that says so, a draft or blocked one has none', async () => {
+  test('exists for ended and expired offers, but not for drafts and blocked ones', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     await board.offers.endOffer(tenantId, id)
     expect((await board.offers.getOfferBySlug(tenantId, slug)).offer.isOfferActive).toBe(false)
@@ -108,7 +108,7 @@ describe('the page of an offer', () => {
     })
   })
 
-  test('the active slug is the present one, and none once the offer is over', async () => {
+  test('has an active slug only while the offer is active', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     expect(await board.offers.getActiveSlug(tenantId, slug)).toBe(slug)
     const updated = await board.offers.updateOffer(tenantId, id, anOfferDraft({ title: 'Kotlin Developer' }))
@@ -119,7 +119,7 @@ describe('the page of an offer', () => {
     })
   })
 
-  test('what its company tells of itself stands with it, while that is shown', async () => {
+  test('links the company’s brand story while it is not hidden', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     const { rows } = await board.db.pool.query(
       `insert into companies (tenant_id, uid, slug, name, short_description, company_type, locale, created_at)
@@ -142,7 +142,7 @@ describe('the page of an offer', () => {
     expect((await board.offers.getOfferBySlug(tenantId, slug)).offer.brandStorySlug).toBeNull()
   })
 
-  test("another tenant's slug is not found", async () => {
+  test('is not found by another tenant’s slug', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     await expect(board.offers.getOfferBySlug(board.pro.id, slug)).rejects.toMatchObject({
       code: 'offer.not-found',
@@ -151,7 +151,7 @@ describe('the page of an offer', () => {
   })
 })
 
-test('[DE-14] views are counted by offer and day, whichever slug was opened', async () => {
+test('[DE-14] views are counted per offer and day, for any of its slugs', async () => {
   const { id, slug } = await board.offers.createOffer(
     tenantId,
     anOfferDraft({ locations: [{ city: 'Warszawa' }, { city: 'Gdańsk' }] }),

@@ -38,7 +38,7 @@ const get = async (path: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-test('an offer as the employer handed it in, with every key, by guid and by slug', async () => {
+test('a job advertisement has every key of the contract, by guid and by slug', async () => {
   const { status, body } = await get(`/${full?.guid}`)
   expect(status).toBe(200)
   expect(jobAdvertisement.parse(body)).toEqual(body)
@@ -77,7 +77,7 @@ test('an offer as the employer handed it in, with every key, by guid and by slug
   })
 })
 
-test('drafts, other boards’ offers and unknown ones are not found', async () => {
+test('drafts, unknown offers and those of other boards are not found', async () => {
   const unknown = '0b0d0000-0000-4000-8000-000000000000'
   for (const id of [draft?.guid, draft?.slug, elsewhere?.guid, elsewhere?.slug, unknown, 'nothing']) {
     const { status, body } = await get(`/${id}`)
@@ -85,7 +85,7 @@ test('drafts, other boards’ offers and unknown ones are not found', async () =
   }
 })
 
-test('the list: newest first, page by page, by guids', async () => {
+test('job advertisements are listed newest first, in pages, or by guids', async () => {
   const ids = async (query: string) => {
     const { status, body } = await get(`?${query}`)
     expect(status, query).toBe(200)
@@ -111,7 +111,7 @@ test('the list: newest first, page by page, by guids', async () => {
     expect((await get(`?${wrong}`)).status, wrong).toBe(400)
 })
 
-test('an offer that is over can still be asked for, but is in no list without its guid', async () => {
+test('an ended offer is returned by its guid, but not listed', async () => {
   const ended = await board.offers.createOffer(board.tech.id, anOfferDraft({ title: 'Over' }))
   await board.offers.endOffer(board.tech.id, ended.id)
   expect((await get(`/${ended.guid}`)).status).toBe(200)

@@ -20,7 +20,7 @@ beforeEach(() => board.db.pool.query('truncate offers, outbox, skills cascade'))
 afterAll(() => board.db.drop())
 
 describe('the life of an offer', () => {
-  test('a published draft runs for the days of its plan and appears in the projection', async () => {
+  test('a published draft runs for the days of its plan and enters the projection', async () => {
     const { id } = await board.offers.createOffer(
       tenantId,
       anOfferDraft({ state: 'draft', limits: { durationInDays: 10 } }),
@@ -32,14 +32,14 @@ describe('the life of an offer', () => {
     })
   })
 
-  test('an ended offer leaves the projection and tells the readers', async () => {
+  test('an ended offer leaves the projection and emits an event', async () => {
     const { id } = await board.offers.createOffer(tenantId, anOfferDraft())
     await board.offers.endOffer(tenantId, id)
     expect(await projectionOf(board.db, id)).toBeUndefined()
     expect(await offerEvents(board.db, id)).toEqual([1, 2])
   })
 
-  test('the job marks what is over; an extension brings it back', async () => {
+  test('the job expires overdue offers; an extension publishes them again', async () => {
     const { id } = await board.offers.createOffer(tenantId, anOfferDraft())
     const other = await board.offers.createOffer(tenantId, anOfferDraft({ limits: { durationInDays: 60 } }))
     board.clock.advance(30 * DAY_MS)
@@ -58,7 +58,7 @@ describe('the life of an offer', () => {
     }
   })
 
-  test('a bump moves lastPublishedAt only, as often as the plan allows', async () => {
+  test('a bump changes only lastPublishedAt, as often as the plan allows', async () => {
     const limits = { bumpsUpCount: 1, bumpsUpEveryDays: 3 }
     const { id } = await board.offers.createOffer(tenantId, anOfferDraft({ limits }))
     await expect(board.offers.bumpOffer(tenantId, id)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('a removed offer', () => {
   const remove = (id: number) => board.offers.removeOffer(forTenant(board.db, tenantId), id)
   const twoPlaces = { locations: [{ city: 'Warszawa' }, { city: 'Gdańsk' }] }
 
-  test('leaves its category to every slug that it had, and none of them to another offer', async () => {
+  test('keeps its category at every slug it had, and no other offer gets those slugs', async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft(twoPlaces))
     await board.offers.updateOffer(tenantId, id, anOfferDraft({ ...twoPlaces, title: 'Kotlin Developer' }))
     await board.offers.endOffer(tenantId, id)
@@ -103,13 +103,13 @@ describe('a removed offer', () => {
     expect(slugs).not.toContain((await board.offers.createOffer(tenantId, anOfferDraft())).slug)
   })
 
-  test('leaves nothing when it was never published', async () => {
+  test('leaves no trace when it was never published', async () => {
     const draft = await board.offers.createOffer(tenantId, anOfferDraft({ state: 'draft' }))
     await remove(draft.id)
     expect(await board.offers.findRemovedOffer(tenantId, draft.slug)).toBeNull()
   })
 
-  test('does not hold its category on the board', async () => {
+  test('does not prevent the deletion of its category', async () => {
     await board.db.pool.query(
       `insert into categories (tenant_id, id, key, icon, position, is_main, is_new, is_static, labels, seo_slugs)
        values ($1, 999, 'gone', 'code', 99, false, false, false, '{}', '{}')`,
@@ -124,8 +124,8 @@ describe('a removed offer', () => {
   })
 })
 
-describe('many at once', () => {
-  test('bumps of eight clients take one of the one that the plan allows', async () => {
+describe('concurrent changes of offers', () => {
+  test('eight concurrent bumps use only the one that the plan allows', async () => {
     const { id } = await board.offers.createOffer(
       tenantId,
       anOfferDraft({
@@ -140,7 +140,7 @@ describe('many at once', () => {
     expect((await projectionOf(board.db, id))?.version).toBe(2)
   })
 
-  test('writers of the same new skills and of the same offer all get through', async () => {
+  test('concurrent writers of the same new skills and the same offer all succeed', async () => {
     const { id } = await board.offers.createOffer(tenantId, anOfferDraft())
     const skills = ['Zig', 'Elm', 'Nim', 'Ada', 'Coq']
     const writes = Array.from({ length: 8 }, (_, index) => [
@@ -164,7 +164,7 @@ describe('many at once', () => {
   })
 })
 
-test('changed rates reach every card and tell the readers', async () => {
+test('changed exchange rates update every card and emit events', async () => {
   const refs = await board.offers.createOffers(
     tenantId,
     Array.from({ length: 5 }, () => anOfferDraft()),

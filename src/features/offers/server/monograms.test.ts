@@ -12,7 +12,7 @@ afterAll(() => board.db.drop())
 const migration = readFileSync('migrations/0008_monograms.sql', 'utf8')
 const names = ['Wierzba i Wspólnicy', 'żubr', 'E.ON Polska', 'X', 'Łódź & Spółka', '日本 電気', 'a "b" c', '']
 
-test('a card names the picture of a monogram where its company has no logo, also one that was written before', async () => {
+test('new and migrated cards name a monogram image where the company has no logo', async () => {
   const drafts = names.map((name) => anOfferDraft({ company: { name } }))
   const withLogo = anOfferDraft({ company: { name: 'Logo', logoUrl: 'https://cdn.example/l.png' } })
   const written = await board.offers.createOffers(board.tech.id, [...drafts, withLogo])

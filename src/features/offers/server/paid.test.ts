@@ -37,14 +37,14 @@ const storedOf = async (offerId: number) => {
   return rows[0]
 }
 
-test('[PL-4] a paid offer runs for the days of its plan and keeps the limits that it was bought with', async () => {
+test('[PL-4] a paid offer runs for the days of its plan and keeps the limits bought', async () => {
   const id = await anOffer()
   await publishPaid(id)
   expect((await projectionOf(board.db, id))?.card.expiredAt).toBe('2026-01-30T12:00:00.000Z')
   expect(await storedOf(id)).toMatchObject({ state: 'published', plan_key: 'standard', limits: plan.limits })
 })
 
-test('[PL-4] an end that was wished for is kept when it is earlier, never when it is later', async () => {
+test('[PL-4] a requested end is kept when earlier than the plan’s, never when later', async () => {
   const early = await anOffer({ expiredAt: new Date('2026-01-15T12:00:00Z') })
   const late = await anOffer({ expiredAt: new Date('2026-03-15T12:00:00Z') })
   await publishPaid(early)
@@ -72,13 +72,13 @@ test.each([
   },
 )
 
-test('[PL-4] a plan of a category takes the offers below it', async () => {
+test('[PL-4] a plan for a category includes its subcategories', async () => {
   const id = await anOffer()
   await publishPaid(id, withLimits({ categories: ['java'], seniority: ['mid'] }))
   expect((await storedOf(id)).state).toBe('published')
 })
 
-test('[PL-4] bumps are those of the plan, anew with each one bought', async () => {
+test('[PL-4] bumps are those of the plan, and renewed with each purchase', async () => {
   const id = await anOffer()
   await publishPaid(id)
   board.clock.advance(10 * DAY_MS)
@@ -104,7 +104,7 @@ const states: readonly OfferState[] = [
   'blocked',
 ]
 
-test('money publishes what was never public and extends what runs or has run out, nothing else', async () => {
+test('a payment publishes unpublished offers and extends published or expired ones, no others', async () => {
   const published: OfferState[] = []
   const extended: OfferState[] = []
   for (const state of states) {
@@ -125,7 +125,7 @@ test('money publishes what was never public and extends what runs or has run out
   expect(extended).toEqual(['published', 'expired'])
 })
 
-test('what was published for money given back ends; an extension loses its days', async () => {
+test('a refund ends the published offer; a refunded extension loses its days', async () => {
   const id = await anOffer()
   const takeBack = (use: 'publish' | 'extend') =>
     db().transaction((tx) => board.offers.takeBackPaid(tx, { offerId: id, plan, use }))
@@ -142,7 +142,7 @@ test('what was published for money given back ends; an extension loses its days'
   expect(await takeBack('publish')).toBeNull()
 })
 
-test('what was given back while it was blocked does not run again when the block is lifted', async () => {
+test('an offer refunded while blocked stays ended when the block is lifted', async () => {
   const id = await anOffer()
   await publishPaid(id)
   await board.offers.blockOffer(db(), id)
@@ -152,7 +152,7 @@ test('what was given back while it was blocked does not run again when the block
   expect((await storedOf(id)).state).toBe('ended')
 })
 
-test('an offer waits for its payment once, and is found by its company in whatever state', async () => {
+test('marking an offer as awaiting payment is idempotent, and it is found by id, guid and slug', async () => {
   const { rows } = await board.db.pool.query(
     `insert into companies (uid, tenant_id, slug, name, short_description, company_type, locale, created_at)
      values (gen_random_uuid(), $1, 'zolw', 'Żółw', '{}', 'other', 'pl', now()) returning id`,

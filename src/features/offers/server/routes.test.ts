@@ -30,7 +30,7 @@ const post = (body: unknown, path = '/api/tech/v1/views') =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('[API-4] GET /v1/offers/{slug} answers the whole offer, by tenant in the path and by Host', async () => {
+test('[API-4] GET /v1/offers/{slug} returns the whole offer, by tenant in the path or by Host', async () => {
   const byPath = await app.request(`/api/tech/v1/offers/${slug}?locale=en`)
   expect(byPath.status).toBe(200)
   const body = offerDetail.parse(await byPath.json())
@@ -40,7 +40,7 @@ test('[API-4] GET /v1/offers/{slug} answers the whole offer, by tenant in the pa
   expect(await byHost.json()).toMatchObject({ slug, workplaceType: { label: 'Hybrydowo' } })
 })
 
-test('[API-4] a slug of before answers the offer under its present one', async () => {
+test('[API-4] a former slug returns the offer with its current slug', async () => {
   const old = await board.offers.createOffer(board.tech.id, anOfferDraft({ title: 'Cobol Developer' }))
   const renamed = await board.offers.updateOffer(
     board.tech.id,
@@ -51,7 +51,7 @@ test('[API-4] a slug of before answers the offer under its present one', async (
   expect(await answer.json()).toMatchObject({ slug: renamed.slug, title: 'Fortran Developer' })
 })
 
-test('[API-9] an unknown slug is a 404, hostile ones too, another tenant has its own', async () => {
+test('[API-9] unknown, hostile and other tenants’ slugs are a 404', async () => {
   for (const path of [
     '/api/tech/v1/offers/no-such-offer',
     `/api/pro/v1/offers/${slug}`,
@@ -66,14 +66,14 @@ test('[API-9] an unknown slug is a 404, hostile ones too, another tenant has its
   expect(faults).toEqual([])
 })
 
-test('[API-4] POST /v1/views counts a view by the server’s day', async () => {
+test('[API-4] POST /v1/views counts a view by the server’s date', async () => {
   const answer = await post({ brand: 'tech', offerSlug: slug, visitedAt: '2019-01-01T00:00:00.000Z' })
   expect(answer.status).toBe(204)
   const { rows } = await board.db.pool.query('select day, views from offer_views')
   expect(rows).toEqual([{ day: '2026-01-10', views: 1 }])
 })
 
-test('[API-9] a malformed view is a 400, one of nothing a 404', async () => {
+test('[API-9] a malformed view is a 400, one of an unknown offer a 404', async () => {
   expect((await post({ offerSlug: '' })).status).toBe(400)
   expect((await post({ offerSlug: slug, visitedAt: 'yesterday' })).status).toBe(400)
   expect((await post([])).status).toBe(400)

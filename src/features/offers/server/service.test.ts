@@ -19,8 +19,8 @@ beforeAll(async () => {
 beforeEach(() => board.db.pool.query('truncate offers, outbox, skills cascade'))
 afterAll(() => board.db.drop())
 
-describe('what a published offer leaves', () => {
-  test('a card with the 27 keys of the gateway in their order', async () => {
+describe('a published offer writes', () => {
+  test('a card with the 27 keys of the public API in their order', async () => {
     const { id, guid, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     const { card } = await projectionOf(board.db, id)
     expect(Object.keys(card)).toEqual(Object.keys(offerCard.shape))
@@ -83,7 +83,7 @@ describe('what a published offer leaves', () => {
     })
   })
 
-  test('converted pay keeps the unit of its entry, a lone end is not converted', async () => {
+  test('converted pay in the unit of its entry, without converting a single end', async () => {
     const { id } = await board.offers.createOffer(
       tenantId,
       anOfferDraft({
@@ -119,7 +119,7 @@ describe('what a published offer leaves', () => {
     expect(document.numbers.salaryPln).toBe(33_600)
   })
 
-  test('an index document with folded keywords, both names of the city and the path of the category', async () => {
+  test('an index document with folded keywords, both city names and the category path', async () => {
     const sub = board.pro.categories.find((category) => category.parentId !== null)
     const { id } = await board.offers.createOffer(
       board.pro.id,
@@ -160,7 +160,7 @@ describe('what a published offer leaves', () => {
   })
 })
 
-test('a draft and an offer whose time is over are not projected', async () => {
+test('drafts and expired offers have no projection', async () => {
   const [draft, old] = await board.offers.createOffers(tenantId, [
     anOfferDraft({ state: 'draft' }),
     anOfferDraft({ publishedAt: new Date('2021-08-15T00:00:00Z') }),
@@ -179,7 +179,7 @@ test('hundreds of offers are created by one call, in order', async () => {
   expect(rows).toEqual([{ count: 600 }])
 })
 
-test('a batch with one bad draft leaves nothing behind', async () => {
+test('a batch with one invalid draft is rolled back', async () => {
   const bad = anOfferDraft({ apply: { method: 'external', url: 'javascript:alert(1)' } })
   await expect(board.offers.createOffers(tenantId, [anOfferDraft(), bad])).rejects.toMatchObject({
     code: 'offer.invalid',
@@ -190,7 +190,7 @@ test('a batch with one bad draft leaves nothing behind', async () => {
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('a logo that no browser can read is not kept', async () => {
+test('a malformed logo or company URL is not stored', async () => {
   const { id } = await board.offers.createOffer(
     tenantId,
     anOfferDraft({ company: { name: 'Żółw', logoUrl: 'https://[', url: 'https://a.example:99999' } }),
@@ -203,7 +203,7 @@ test('a logo that no browser can read is not kept', async () => {
 })
 
 describe('places', () => {
-  test('Warsaw and Warszawa are one city; a filled centre is marked', async () => {
+  test('Warsaw and Warszawa are one city, and coordinates filled in from the city are marked', async () => {
     const { id } = await board.offers.createOffer(
       tenantId,
       anOfferDraft({
@@ -225,7 +225,7 @@ describe('places', () => {
     ])
   })
 
-  test('an offer without company and city has a slug, a page and one nameless place', async () => {
+  test('an offer without company and city has a slug, a page and one unnamed place', async () => {
     const { locations: _, company: __, ...bare } = anOfferDraft()
     const { slug } = await board.offers.createOffer(tenantId, bare)
     expect(slug).toMatch(/^java-developer-[a-z0-9]+$/)
@@ -235,7 +235,7 @@ describe('places', () => {
   })
 })
 
-test('skills are one whatever their case, and each is once in an offer', async () => {
+test('skills are case-insensitive and listed once per offer', async () => {
   const [first, second] = await board.offers.createOffers(tenantId, [
     anOfferDraft({ requiredSkills: [{ name: 'TypeScript' }] }),
     anOfferDraft({
@@ -250,7 +250,7 @@ test('skills are one whatever their case, and each is once in an offer', async (
   })
 })
 
-test('a new skill is spelled as most of its batch spell it', async () => {
+test('a new skill gets the most frequent spelling of its batch', async () => {
   const [first] = await board.offers.createOffers(
     tenantId,
     ['graphql', 'GraphQL', 'GRAPHQL', 'GraphQL', 'rust', 'Rust'].map((name) =>
@@ -262,7 +262,7 @@ test('a new skill is spelled as most of its batch spell it', async () => {
   expect(rows).toEqual([{ name: 'Rust' }])
 })
 
-test('text that a database cannot hold is stored without what it cannot hold', async () => {
+test('characters that the database cannot store are removed', async () => {
   const { id } = await board.offers.createOffer(
     tenantId,
     anOfferDraft({

@@ -4,7 +4,7 @@ import { Template } from './template.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('in the browser React asks for nothing in a template that the server has filled', () => {
+test('in the browser a server-rendered template is rendered empty, so React leaves its content alone', () => {
   const row = (
     <Template id="row">
       <li>Row</li>

@@ -51,7 +51,7 @@ const failedIds = async (): Promise<string[]> => (await jobs.listFailed({}, 50))
 const logged = async () =>
   (await audit.list(operator, {})).entries.map(({ action, object }) => [action, object])
 
-test('one failed job is retried once, with an entry in the audit log', async () => {
+test('a failed job is retried once, with an audit entry', async () => {
   const operations = operationsWith(audit.record)
   const { jobs: failed } = await operations.failedJobs(operator, { names: ['stumble'] })
   expect(failed.map(({ reason, attempts }) => [reason, attempts])).toContainEqual(['stumbled over 2', 1])
@@ -64,7 +64,7 @@ test('one failed job is retried once, with an entry in the audit log', async () 
   expect((await logged())[0]).toEqual(['jobs.retried', 'jobs'])
 })
 
-test('a retry that cannot be recorded does not happen', async () => {
+test('a retry that cannot be audited is rolled back', async () => {
   const before = await failedIds()
   const operations = operationsWith(async () => {
     throw new Error('the log is full')
@@ -74,7 +74,7 @@ test('a retry that cannot be recorded does not happen', async () => {
   expect(await failedIds()).toEqual(before)
 })
 
-test('nobody but operators sees or retries anything', async () => {
+test('only operators see jobs, deliveries and mails and retry them', async () => {
   const operations = operationsWith(audit.record)
   const refused = { code: 'auth.wrong-kind' }
   for (const actor of [anonymous, { ...operator, kind: 'candidate' } satisfies SignedIn]) {
@@ -86,7 +86,7 @@ test('nobody but operators sees or retries anything', async () => {
   }
 })
 
-test('of mails that went out pages follow each other; a server keeps neither texts nor addresses', async () => {
+test('sent mails are paged, and stored without texts and addresses', async () => {
   await database.pool.query(
     "insert into sent_mails select 'mail-' || n || '@pro', $1::timestamptz + n % 7 * interval '1 second' from generate_series(1, 120) n",
     [clock.now()],
@@ -109,7 +109,7 @@ test('of mails that went out pages follow each other; a server keeps neither tex
 })
 
 test.each(jobSorts)(
-  'failed jobs follow each other by %s to the last, whatever was retried meanwhile',
+  'failed jobs sorted by %s are paged to the last while others are retried',
   async (sort) => {
     const operations = operationsWith(audit.record)
     const all = await jobs.listFailed({ sort }, 1_000)

@@ -12,7 +12,7 @@ const failure = { ...of, result: 'failure' } as const
 const pack = { codesHref: '/kody' } as const
 const cancelled = { order: { ...order, isCancelled: true } }
 
-test('[PL-5] page and title of a result say the same, and which of all that may have happened', () => {
+test('[PL-5] every state of a payment has one result name, shared by the page and its title', () => {
   const names = [
     ...[of, { ...of, goesOn: true }, { ...of, goesOn: true, order: { ...order, payHref: null } }],
     ...[success, { ...success, isHeld: true }, { ...success, order: null }],
@@ -37,7 +37,7 @@ test('[PL-5] page and title of a result say the same, and which of all that may 
   ])
 })
 
-test('of why a payment was refused buyers are told what they can act upon', () => {
+test('buyers are told only the refusal reasons that they can act upon', () => {
   expect(
     ['card_declined', 'insufficient_funds', 'expired_card', 'processing_error', null].map(refusalOf),
   ).toEqual(['declined', 'funds', 'expired', null, null])

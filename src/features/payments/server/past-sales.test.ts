@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => board?.db.drop())
 
-test('the money of a sale of before can be given back, with a correction', async () => {
+test('a past sale can be refunded, with a correction', async () => {
   const { companyId, ...employer } = await board.anEmployer()
   const { id } = await board.anOfferOf({ companyId, ...employer })
   const sales = createPastSales({ ...board, database: board.db })

@@ -66,7 +66,7 @@ const payFor = (offer: string, fields: object = {}, headers: Record<string, stri
     headers,
   )
 
-test('[PL-2 PL-5 API-7 API-12] a payment is requested, waits, and its status follows the provider', async () => {
+test('[PL-2 PL-5 API-7 API-12] a requested payment is pending, and its status follows the provider', async () => {
   const offer = await board.anOfferOf(signedIn)
   const answer = await payFor(offer.guid, { newsletter: true, token: 'x', save_invoice: true })
   expect(answer).toMatchObject({ status: 201, body: { status: 'pending' } })
@@ -89,7 +89,7 @@ test('[PL-2 PL-5 API-7 API-12] a payment is requested, waits, and its status fol
   expect(await board.stateOf(offer.id)).toBe('published')
 })
 
-test('[PL-5] an offer that runs is extended by a payment, not published again', async () => {
+test('[PL-5] a payment for a published offer extends it', async () => {
   const offer = await board.anOfferOf(signedIn)
   const first = await payFor(offer.guid)
   await board.sandbox.act(first.body.payment_request_url.split('/').at(-1) ?? '', 'pay')
@@ -98,7 +98,7 @@ test('[PL-5] an offer that runs is extended by a payment, not published again', 
   expect((await payFor(offer.guid, { extend: true })).status).toBe(201)
 })
 
-test('a repeat with the same key is the same payment, another request with it is refused', async () => {
+test('the same idempotency key returns the same payment, and is refused for another request', async () => {
   const offer = await board.anOfferOf(signedIn)
   const key = { 'idempotency-key': 'a-click' }
   const answers = await Promise.all([1, 2, 3].map(() => payFor(offer.guid, {}, key)))
@@ -108,7 +108,7 @@ test('a repeat with the same key is the same payment, another request with it is
   })
 })
 
-test('[PL-2 PL-5] everything that is wrong is named at once, as the call names it', async () => {
+test('[PL-2 PL-5] all invalid fields are reported at once, under their API names', async () => {
   const offer = await board.anOfferOf(signedIn)
   const wrong = await payFor(offer.guid, {
     invoice: { ...invoice, tax_id: '1111111112', postal_code: '3', city: ' ' },
@@ -122,14 +122,14 @@ test('[PL-2 PL-5] everything that is wrong is named at once, as the call names i
   expect(await board.stateOf(offer.id)).toBe('workInProgress')
 })
 
-test('[PL-4] a plan that the offer exceeds is not sold', async () => {
+test('[PL-4] a plan that the offer exceeds cannot be bought', async () => {
   const offer = await board.anOfferOf(signedIn)
   expect(await payFor(offer.guid, { offer_type: 'basic' })).toMatchObject({
     ...{ status: 422, body: { code: 'offer.plan-exceeded' } },
   })
 })
 
-test('another company’s offer and payment do not exist, a viewer pays for nothing', async () => {
+test('another company’s offers and payments are not found, and a viewer cannot pay', async () => {
   const offer = await board.anOfferOf(signedIn)
   const { body } = await payFor(offer.guid)
   const { companyId } = signedIn
@@ -142,7 +142,7 @@ test('another company’s offer and payment do not exist, a viewer pays for noth
   expect((await call('/v1/payments/none/status')).status).toBe(404)
 })
 
-test('signed messages settle an order, others are refused', async () => {
+test('signed webhook messages settle an order, others are refused', async () => {
   const offer = await board.anOfferOf(signedIn)
   const { body } = await payFor(offer.guid)
   const reference = body.payment_request_url.split('/').at(-1) ?? ''
@@ -157,7 +157,7 @@ test('signed messages settle an order, others are refused', async () => {
   expect((await call('/v1/payments/webhooks/stripe', 'POST', '{}')).status).toBe(404)
 })
 
-test('[API-7] billing data are for owners and admins, with every field checked', async () => {
+test('[API-7] billing data are changed only by owners and admins, with every field checked', async () => {
   const path = '/v2/employer-panel/company/billing-data'
   expect((await call(path, 'PATCH', invoice)).status).toBe(204)
   expect(await call(path, 'PATCH', { ...invoice, tax_id: '1' })).toMatchObject({
@@ -168,7 +168,7 @@ test('[API-7] billing data are for owners and admins, with every field checked',
   expect(faults).toEqual([])
 })
 
-test('a recruiter pays, reads that invoice alone and changes nothing of what the company keeps', async () => {
+test('a recruiter can pay and read that invoice, but not change the company’s billing data', async () => {
   const owner = signedIn
   const ownersOffer = await board.anOfferOf(owner)
   const pay = async (offer: string, fields: object) => {
@@ -206,7 +206,7 @@ const operator: SignedIn<'operator'> = {
   ...{ sessionId: '', hasSecondFactor: true, ip: '127.0.0.1' },
 }
 
-test('an operator’s refund ends the publication, is corrected, told and audited; once', async () => {
+test('an operator’s refund ends the publication, and is corrected, mailed and audited once', async () => {
   const offer = await board.anOfferOf(signedIn)
   const { body } = await payFor(offer.guid)
   const refund = () => board.payments.refund(operator, { orderUid: body.id, reason: 'Zduplikowane' })
@@ -238,7 +238,7 @@ test('an operator’s refund ends the publication, is corrected, told and audite
   )
 })
 
-test('an operator gives a part back: corrected, told and audited once, however often the button is pressed', async () => {
+test('a partial refund is corrected, mailed and audited once, even when submitted repeatedly', async () => {
   const offer = await board.anOfferOf(signedIn)
   const { body } = await payFor(offer.guid)
   await board.sandbox.act(body.payment_request_url.split('/').at(-1) ?? '', 'pay')

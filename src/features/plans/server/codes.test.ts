@@ -56,7 +56,7 @@ const call = async (
 const publish = (slug: string, code: string, headers = {}) =>
   call(`/v1/offers/${slug}/publish-with-code?code=${encodeURIComponent(code)}`, 'POST', headers)
 
-test('[PL-3 API-7] a code is verified, publishes an offer once, and is listed as used', async () => {
+test('[PL-3 API-7] a code is verified, publishes one offer, and is listed as used', async () => {
   const offer = await board.anOfferOf(buyer)
   const code = await issue()
   const verified = await call(`/v1/offers/${offer.guid}/verify-code/${code.toLowerCase()}`, 'GET')
@@ -75,7 +75,7 @@ test('[PL-3 API-7] a code is verified, publishes an offer once, and is listed as
   })
 })
 
-test('terms accepted with a code are kept with their editions, in the language they were read in', async () => {
+test('consents given with a code are stored with document editions, in the language shown', async () => {
   const terms = { key: 'terms-for-clients', from: '2026-01-15', body: 'Zasady.' } as const
   const none = {
     lead: '',
@@ -108,7 +108,7 @@ test('terms accepted with a code are kept with their editions, in the language t
   expect(rows[1].text).toContain('Akceptuję')
 })
 
-test('a code that does not publish keeps no consent, a program that says nothing of terms neither', async () => {
+test('no consent is stored when the code fails or the request does not mention the terms', async () => {
   const offer = await board.anOfferOf(buyer)
   const used = `/v1/offers/${offer.guid}/publish-with-code?code=0000-0000-0000`
   expect(await call(used, 'POST', {}, { accepted_regulations: true })).toMatchObject({ status: 404 })
@@ -119,7 +119,7 @@ test('a code that does not publish keeps no consent, a program that says nothing
   expect(rows).toEqual([])
 })
 
-test('a program that says no to the terms publishes nothing, and its code stays free', async () => {
+test('a request that declines the terms publishes nothing, and its code stays unused', async () => {
   const [offer, code] = [await board.anOfferOf(buyer), await issue()]
   const path = `/v1/offers/${offer.guid}/publish-with-code?code=${code}`
   expect(await call(path, 'POST', {}, { accepted_regulations: false })).toMatchObject({
@@ -128,7 +128,7 @@ test('a program that says no to the terms publishes nothing, and its code stays 
   expect(await call(path, 'POST', {}, { accepted_regulations: true })).toMatchObject({ status: 200 })
 })
 
-test('[PL-3] of eight publications with one code at the same moment one takes place', async () => {
+test('[PL-3] of eight concurrent publications with one code only one succeeds', async () => {
   const code = await issue()
   const offers = await Promise.all(Array.from({ length: 8 }, () => board.anOfferOf(buyer)))
   const answers = await Promise.all(offers.map(({ guid }) => publish(guid, code)))
@@ -137,7 +137,7 @@ test('[PL-3] of eight publications with one code at the same moment one takes pl
   expect(states.filter((state) => state === 'published')).toHaveLength(1)
 })
 
-test('[PL-3] a code extends an offer by the days of its plan, also one that has expired', async () => {
+test('[PL-3] a code extends an offer, even an expired one, by the days of its plan', async () => {
   const offer = await board.anOfferOf(buyer)
   await publish(offer.guid, await issue())
   board.clock.advance(31 * DAY_MS)
@@ -158,21 +158,21 @@ test('[PL-3] a code extends an offer by the days of its plan, also one that has 
   }
 })
 
-test('a repeat with the same key gets the first answer and uses no second code', async () => {
+test('a repeated idempotency key gets the first answer and uses no second code', async () => {
   const offer = await board.anOfferOf(buyer)
   const code = await issue()
   const first = await publish(offer.guid, code, { 'idempotency-key': 'one' })
   expect(await publish(offer.guid, code, { 'idempotency-key': 'one' })).toEqual(first)
 })
 
-test('codes that can be used stand first, above those that have expired', async () => {
+test('usable codes are listed before expired ones', async () => {
   const free = await issue()
   const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })
   const { body } = await call('/v2/employer-panel/codes', 'GET')
   expect(body.data.map(({ code }: { code: string }) => code)).toEqual([free, expired])
 })
 
-test('codes are listed by state, age, expiry or plan, whatever has expired last', async () => {
+test('codes are sorted by state, age, expiry or plan, with expired ones always last', async () => {
   const day = (date: string) => new Date(`${date}T00:00:00Z`)
   const expired = await issue({ expiresAt: day('2026-05-31') })
   const late = await issue({ expiresAt: day('2026-12-31') })
@@ -196,7 +196,7 @@ test('codes are listed by state, age, expiry or plan, whatever has expired last'
   expect(await call('/v2/employer-panel/codes?sort=price', 'GET')).toMatchObject({ status: 400 })
 })
 
-test('[PL-3] an expired code and one for something else do not publish; nothing is used up', async () => {
+test('[PL-3] an expired code or one for another use publishes nothing and stays unused', async () => {
   const offer = await board.anOfferOf(buyer)
   const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })
   expect(await publish(offer.guid, expired)).toMatchObject({ status: 410, body: { code: 'code.expired' } })
@@ -204,7 +204,7 @@ test('[PL-3] an expired code and one for something else do not publish; nothing 
   expect(await board.stateOf(offer.id)).toBe('workInProgress')
 })
 
-test('[PL-4] a code of a plan that the offer exceeds stays free', async () => {
+test('[PL-4] a code stays unused when the offer exceeds its plan', async () => {
   const offer = await board.anOfferOf(buyer, { experienceLevel: 'senior' })
   const code = await issue({ planKey: 'basic' })
   const refused = { status: 422, body: { code: 'offer.plan-exceeded' } }
@@ -214,7 +214,7 @@ test('[PL-4] a code of a plan that the offer exceeds stays free', async () => {
   expect(free.body.data.map((one: { code: string }) => one.code)).toEqual([code])
 })
 
-test('another company’s code and another company’s offer do not exist', async () => {
+test('another company’s codes and offers are not found', async () => {
   const offer = await board.anOfferOf(buyer)
   const code = await issue()
   signedIn = await board.anEmployer()
@@ -224,7 +224,7 @@ test('another company’s code and another company’s offer do not exist', asyn
   expect((await call('/v2/employer-panel/codes', 'GET')).body.meta.totalItems).toBe(0)
 })
 
-test('a viewer sees the codes and uses none', async () => {
+test('a viewer sees the codes and cannot use them', async () => {
   const offer = await board.anOfferOf(buyer)
   const code = await issue()
   signedIn = await board.anEmployer({ role: 'viewer', companyId: buyer.companyId })
@@ -232,7 +232,7 @@ test('a viewer sees the codes and uses none', async () => {
   expect((await publish(offer.guid, code)).status).toBe(403)
 })
 
-test('whoever tries codes out is stopped, and no answer was a fault', async () => {
+test('guessing codes is rate-limited, without reported faults', async () => {
   const offer = await board.anOfferOf(buyer)
   const answers = []
   for (let tried = 0; tried < 62; tried += 1)
@@ -242,7 +242,7 @@ test('whoever tries codes out is stopped, and no answer was a fault', async () =
   expect(faults).toEqual([])
 })
 
-test('a code that is taken back is gone, a used one is not taken back', async () => {
+test('an unused code can be voided, a used one cannot', async () => {
   const db = forTenant(board.db, board.pro.id)
   const offer = await board.anOfferOf(buyer)
   const [free, used] = [await issue(), await issue()]

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const get = async (path: string) => (await app.request(`/api/pro${path}`)).json()
 
-test('[API-7 PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, tags and the end of the promotion', async () => {
+test('[API-7 PL-1] /v2/offer-plans has net, tax and gross, old prices, EUR, tags and the promotion’s end', async () => {
   await plans.savePricing(board.pro.id, {
     plans: [
       planFileOf({
@@ -62,7 +62,7 @@ test('[API-7 PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, ta
   ])
 })
 
-test('[API-7 PL-3] a plan that is sold in packs says so among its features, in words', async () => {
+test('[API-7 PL-3] a plan sold in packs names them among its features, as text', async () => {
   const pack = { count: 3, unit: { netMinor: 71_933, netEurMinor: 17_000 }, validDays: 365 }
   const features = [{ pl: 'Wyróżnienie', en: 'Highlighted' }]
   const plan = planFileOf({ price: { netMinor: 79_900, netEurMinor: 18_900 }, features, packs: [pack] })
@@ -73,7 +73,7 @@ test('[API-7 PL-3] a plan that is sold in packs says so among its features, in w
   expect(Object.keys(answer)).not.toContain('packs')
 })
 
-test('[API-7 PL-6] /v2/testimonials answers what customers say, in the language asked for', async () => {
+test('[API-7 PL-6] /v2/testimonials returns testimonials in the requested language', async () => {
   const said = { author: 'Ewa Sikora', company: 'Tarnina' }
   const words = { quote: { pl: 'Dobrze.', en: 'Good.' }, role: { pl: 'Dyrektorka', en: 'Director' } }
   await plans.savePricing(board.tech.id, {

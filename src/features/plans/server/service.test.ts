@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => board.db.drop())
 
-test('a board that was given no prices sells the four plans of the default', async () => {
+test('a board without its own pricing sells the four default plans', async () => {
   expect((await plans.listPlans(board.tech.id)).map(({ key }) => key)).toEqual([
     'basic',
     'standard',

@@ -40,7 +40,7 @@ const view = async (tenantId: number, offerId: number | undefined, times: number
   for (let time = 0; time < times; time++) await board.offers.recordView(tenantId, rows[0]?.slug)
 }
 
-test('each board has its own ranking of 7 days, which every process takes over', async () => {
+test('each board has its own 7-day ranking, shared by all processes', async () => {
   const [first = 0, second = 0, third = 0] = offerIds
   applications.set(third, 1)
   await popularity.recompute()

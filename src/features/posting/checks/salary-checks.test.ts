@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyContract } from '../form/offer-form.ts'
 import { amountOf, groupedAmount, withEmploymentType } from './salary-checks.ts'
 
-test('[OF-5] a contract says the amount that is usual of it, until somebody says another', () => {
+test('[OF-5] a contract type sets its usual kind of amount, until the employer sets another', () => {
   const b2b = withEmploymentType(emptyContract, 'b2b')
   expect(b2b).toEqual({ ...emptyContract, employmentType: 'b2b', amountType: 'net' })
   expect(withEmploymentType(b2b, 'permanent').amountType).toBe('gross')
@@ -18,7 +18,7 @@ test.each([
   ['', ''],
   ['-5000', '-5000'],
   ['15 tys.', '15 tys.'],
-])('[OF-5] the amount %j is shown as %j, and is the same amount', (typed, shown) => {
+])('[OF-5] the amount %j is displayed as %j and parsed as the same amount', (typed, shown) => {
   expect(groupedAmount(typed)).toBe(shown)
   expect(amountOf(shown)).toEqual(amountOf(typed))
 })

@@ -7,6 +7,6 @@ test.each([
   ['<h2>Praca</h2><h3>Zadania</h3><p>Piec</p>', []],
   ['<h3>Zespół</h3><img src="/files/1" alt="">', []],
   ['<p>Piec</p>', []],
-])('[OF-10] parts of %j without a text: %j', (html, titles) => {
+])('[OF-10] the sections of %j without text are %j', (html, titles) => {
   expect(emptyPartsOf(html)).toEqual(titles)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inputOfPath } from './offer-form.ts'
 
-test('what is missing of a place or a pay is named by its input', () => {
+test('a problem of a location or salary path is mapped to its input', () => {
   expect(inputOfPath('locations.0.street')).toBe('street')
   expect(inputOfPath('additionalSalary.to')).toBe('to')
   expect(inputOfPath('locations')).toBeUndefined()

@@ -9,31 +9,31 @@ const changes = {
   contactName: { version: 1, by: 'ewa', at: '' },
 }
 
-test('fields that only one of two changed are put together', () => {
+test('fields changed by only one editor are merged', () => {
   const merged = mergeForms({ stored, changes, baseVersion: 2, typed: { contactName: 'Ewa Sikora' } })
   expect(merged.conflicts).toEqual([])
   expect(merged.form).toMatchObject({ companyName: 'Theirs', contactName: 'Ewa Sikora' })
   expect(merged).toMatchObject({ taken: ['contactName'], theirs: ['companyName'] })
 })
 
-test('a field that both changed is a conflict, and stays as it is stored', () => {
+test('a field changed by both editors is a conflict and keeps the stored value', () => {
   const merged = mergeForms({ stored, changes, baseVersion: 2, typed: { companyName: 'Mine' } })
   expect(merged.conflicts).toEqual(['companyName'])
   expect(merged.form.companyName).toBe('Theirs')
 })
 
-test('both having typed the same is no conflict', () => {
+test('the same value typed by both editors is no conflict', () => {
   expect(mergeForms({ stored, changes, baseVersion: 2, typed: { companyName: 'Theirs' } }).conflicts).toEqual(
     [],
   )
 })
 
-test('who has seen the latest version overwrites', () => {
+test('an editor who has seen the latest version overwrites it', () => {
   const merged = mergeForms({ stored, changes, baseVersion: 3, typed: { companyName: 'Mine' } })
   expect(merged.form.companyName).toBe('Mine')
 })
 
-test('the order of keys makes no difference, that of rows does', () => {
+test('comparison ignores the order of keys but not of rows', () => {
   expect(isSame({ a: 1, b: [{ c: 1, d: 2 }] }, { b: [{ d: 2, c: 1 }], a: 1 })).toBe(true)
   expect(isSame([1, 2], [2, 1])).toBe(false)
   expect(isSame({ a: undefined }, {})).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neutralTitles } from './neutral-title.ts'
 
-test('a title that names one gender is offered in both, in Polish and in English', () => {
+test('a title with one gender gets suggestions for both, in Polish and English', () => {
   expect(neutralTitles('Kierownik magazynu')).toEqual([
     ...['Kierownik / Kierowniczka magazynu', 'Kierownik magazynu (k/m)'],
   ])
@@ -11,11 +11,11 @@ test('a title that names one gender is offered in both, in Polish and in English
   expect(neutralTitles('Senior Salesman')).toEqual(['Senior Salesperson'])
 })
 
-test('capitals stay capitals', () => {
+test('suggested titles keep upper case', () => {
   expect(neutralTitles('ASYSTENTKA zarządu')).toContain('ASYSTENTKA / ASYSTENT zarządu')
 })
 
-test('a title that names both, or none, is left alone', () => {
+test('a title that names both genders or none gets no suggestion', () => {
   for (const title of [
     ...['Kierownik / Kierowniczka magazynu', 'Księgowy/a', 'Specjalista (k/m)', 'Programista (m/f/d)'],
     ...['Senior Java Developer', 'Analityk / Analityczka danych', 'Technikum', ''],
@@ -23,6 +23,6 @@ test('a title that names both, or none, is left alone', () => {
     expect(neutralTitles(title), title).toEqual([])
 })
 
-test('no suggestion is longer than a title may be', () => {
+test('no suggestion exceeds the maximum title length', () => {
   expect(neutralTitles(`Kierownik ${'ó'.repeat(88)}`)).toEqual([])
 })

@@ -7,11 +7,11 @@ test.each([
   ['2026-07-01', '2026-07-01T21:59:59.000Z'],
   // Daylight saving time ends in this night.
   ['2026-10-25', '2026-10-25T22:59:59.000Z'],
-])('the last second of %s', (day, moment) => {
+])('the Warsaw day %s ends at its last second in UTC', (day, moment) => {
   expect(endOfWarsawDay(day).toISOString()).toBe(moment)
 })
 
-test('the tools of a team close the description, and are found there again', () => {
+test('the tech stack is appended to the description and parsed back from it', () => {
   const techStack = [{ id: null, name: 'C++ & <Qt>', level: 4 }]
   const html = joinTechStack('<p>Kod.</p>', techStack, 'pl')
   expect(html).toContain('<h3>Technologie</h3><ul><li>C++ &amp; &lt;Qt&gt; (4/5)</li></ul>')

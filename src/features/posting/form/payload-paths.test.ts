@@ -23,7 +23,7 @@ const named = [
   ['planKey', 'planKey'],
 ] as const
 
-test.each(named)('a problem of %s is one of %s to who sent a payload', (path, field) => {
+test.each(named)('a problem of the field %s is reported as %s of the payload', (path, field) => {
   const row = { skillName: 'Go', skillId: null, level: 1 }
   const pay = { type: 'b2b', currency: 'PLN', amountType: null, currencySource: 'original' as const }
   const salary = { from: 1, to: 2, unit: 'month' as const }
@@ -36,7 +36,7 @@ test.each(named)('a problem of %s is one of %s to who sent a payload', (path, fi
   expect(payloadPathOf(path, form, sent)).toBe(field)
 })
 
-test('every field of the form has its place in a payload', () => {
+test('every form field maps to a payload key', () => {
   const known = Object.keys(offerPayload.shape)
   const places = formFields.map((field) => payloadPathOf(field, emptyForm, {}).split('.')[0] ?? '')
   expect(places.filter((place) => !known.includes(place))).toEqual([])

@@ -3,7 +3,7 @@ import { typedForm } from '../draft-schema.ts'
 import { emptyPlace } from './offer-form.ts'
 import { storableForm } from './storable-form.ts'
 
-test('what is pasted from tables and broken texts is sent so that the server takes it', () => {
+test('pasted control characters and lone surrogates are cleaned before the form is sent', () => {
   const typed = {
     contactName: 'Jan\tKowalski',
     jobPositionName: 'Szef\0 kuchni \ud83d',

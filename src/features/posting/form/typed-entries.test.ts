@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyForm } from './offer-form.ts'
 import { formOfEntries } from './typed-entries.ts'
 
-test('what a browser without scripts posts is the form, without its empty rows', () => {
+test('form entries posted without scripts are read as the form, without empty rows', () => {
   const form = formOfEntries([
     ['companyName', ' Smocza\tChmura\u0000 '],
     ['languages.0.code', 'en'],
@@ -32,7 +32,7 @@ test('what a browser without scripts posts is the form, without its empty rows',
   expect(Object.keys(form).sort()).toEqual(Object.keys(emptyForm).sort())
 })
 
-test('names that mean something else reach nothing', () => {
+test('unknown and malicious entry names are ignored', () => {
   const form = formOfEntries([
     ['__proto__.x', '1'],
     ['languages', 'en'],

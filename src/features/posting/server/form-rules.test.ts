@@ -72,7 +72,7 @@ const attempt = async (changes: Partial<OfferForm>): Promise<string[]> => {
   }
 }
 
-test('[OF-4] each rule of the form is kept by the server: what breaks it is named and never handed in', async () => {
+test('[OF-4] the server enforces each form rule, naming the problem and submitting nothing', async () => {
   const wrong: unknown[] = []
   for (const [changes, expected] of brokenRules) {
     const said = await attempt(ownChanges(changes))

@@ -22,7 +22,7 @@ const hintsOf = (changes: object, question: Partial<Parameters<typeof describePa
   return describePayOf({ search, clock }, tenant, { ...asked, ...question })
 }
 
-test('like offers are compared by the month, with the same contract, currency and kind of amount alone', () => {
+test('similar offers are compared by monthly pay within the same contract, currency and gross or net', () => {
   const { market, monthly } = hintsOf({})
   expect(monthly).toEqual({ from: 8_400, to: 11_760 })
   expect(market).toEqual({ offers: 24, companies: 6, lower: 9_000, median: 9_000, upper: 9_000 })
@@ -31,7 +31,7 @@ test('like offers are compared by the month, with the same contract, currency an
     expect(hintsOf(other).market).toBeNull()
 })
 
-test('what is left is said of zlotys that the calculator knows rules for', () => {
+test('the net amount is estimated only for PLN pay that the calculator covers', () => {
   const { net } = hintsOf({})
   expect(net?.from).toBeGreaterThan(5_500)
   expect(net?.to).toBeLessThan(11_760)

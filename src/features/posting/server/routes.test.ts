@@ -62,8 +62,8 @@ const payload = () => ({
   categories: [{ key: leaf() }],
 })
 
-describe('offers of programs', () => {
-  test('[OF-15] what is written comes back as it was written, with its places looked up', async () => {
+describe('offers written through the API', () => {
+  test('[OF-15] a saved payload is returned as written, with its locations geocoded', async () => {
     const id = await begin()
     const stored = await owner.call('PATCH', `/v1/offers/${id}`, payload())
     expect(stored).toMatchObject({ status: 200, body: { id, state: 'draft', version: 2 } })
@@ -79,7 +79,7 @@ describe('offers of programs', () => {
     expect(await owner.call('PATCH', `/v1/offers/${id}`, again)).toMatchObject({ body: { version: 2 } })
   })
 
-  test('a whole one is handed in, and waits for its payment', async () => {
+  test('a complete offer is submitted and awaits payment', async () => {
     const id = await begin()
     const sent = { ...payload(), state: 'awaitingPayment' }
     const { body, status } = await owner.call('PATCH', `/v1/offers/${id}`, sent)
@@ -91,7 +91,7 @@ describe('offers of programs', () => {
     )
   })
 
-  test('handing one in reads its plans once and asks the database little', async () => {
+  test('submitting reads the plans once and needs at most 26 statements', async () => {
     const id = await begin()
     await owner.call('PATCH', `/v1/offers/${id}`, payload())
     const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -102,28 +102,28 @@ describe('offers of programs', () => {
     expect(asked.length).toBeLessThanOrEqual(26)
   })
 
-  test('one that lacks something is not', async () => {
+  test('an incomplete offer cannot be submitted', async () => {
     const id = await begin()
     const refused = await owner.call('PATCH', `/v1/offers/${id}`, { state: 'awaitingPayment' })
     expect(refused).toMatchObject({ status: 422, body: { code: 'draft.invalid' } })
     expect(refused.body.details.problems).toContainEqual({ field: 'title', reason: 'required' })
   })
 
-  test('[OF-14] an unknown key of seniority is refused in these words', async () => {
+  test('[OF-14] an unknown experience level is refused with “Invalid seniority key”', async () => {
     const id = await begin()
     const refused = await owner.call('PATCH', `/v1/offers/${id}`, { experienceLevel: 'guru' })
     expect(refused.status).toBe(422)
     expect(JSON.stringify(refused.body)).toContain('Invalid seniority key')
   })
 
-  test('[OF-4] what breaks a rule is not stored', async () => {
+  test('[OF-4] values that break a rule are not stored', async () => {
     const id = await begin()
     const refused = await owner.call('PATCH', `/v1/offers/${id}`, { title: 'KIEROWNIK' })
     expect(refused.body.details.problems).toMatchObject([{ field: 'title', reason: 'tooManyUppercase' }])
     expect((await owner.call('GET', `/v2/employer-panel/offers/${id}`)).body.title).toBe('')
   })
 
-  test('more drafts than a page has are on the next one', async () => {
+  test('drafts beyond one page are on the next one', async () => {
     const id = await begin()
     await board.database.pool.query(
       `insert into offer_drafts select (jsonb_populate_record(d, jsonb_build_object('uid', gen_random_uuid()))).*
@@ -142,7 +142,7 @@ describe('offers of programs', () => {
     ])
   })
 
-  test('a repeat with the same key begins one draft', async () => {
+  test('a repeated idempotency key begins one draft', async () => {
     const headers = { 'idempotency-key': 'first-offer' }
     const services = board.app.services
     const count = async () => (await services.posting.list(owner.actor)).length
@@ -156,14 +156,14 @@ describe('offers of programs', () => {
 })
 
 describe('drafts', () => {
-  test('[OF-15] the summary names every problem, and the draft is in progress', async () => {
+  test('[OF-15] the summary names every problem and sets the draft in progress', async () => {
     const id = await begin()
     const { body } = await owner.call('POST', `/v1/drafts/${id}/summarise`)
     expect(body.draft).toMatchObject({ id, state: 'workInProgress' })
     expect(body.problems.length).toBeGreaterThan(5)
   })
 
-  test('two saves of the same field: the later is answered 409 with what is stored', async () => {
+  test('of two saves of one field the later gets 409 with the stored value', async () => {
     const id = await begin()
     const save = (companyName: string) =>
       owner.call('PATCH', `/v1/drafts/${id}`, { version: 1, form: { companyName } })
@@ -179,19 +179,19 @@ describe('drafts', () => {
 
   test.each<[string, unknown]>([
     ['no version', { form: {} }],
-    ['a version of another time', { version: 99, form: { companyName: 'a' } }],
+    ['an unknown version', { version: 99, form: { companyName: 'a' } }],
     ['an unknown field', { version: 1, form: { isAdmin: true } }],
-    ['a number for a text', { version: 1, form: { companyName: 7 } }],
-    ['a text for rows', { version: 1, form: { languages: 'en' } }],
-    ['a line that is a novel', { version: 1, form: { companyName: 'a'.repeat(501) } }],
-    ['a second line', { version: 1, form: { companyName: 'a\nb' } }],
-    ['a place off the earth', { version: 1, form: { locations: [{ latitude: 91 }] } }],
+    ['a number instead of a text', { version: 1, form: { companyName: 7 } }],
+    ['a text instead of rows', { version: 1, form: { languages: 'en' } }],
+    ['an overlong line', { version: 1, form: { companyName: 'a'.repeat(501) } }],
+    ['a line break in a line', { version: 1, form: { companyName: 'a\nb' } }],
+    ['coordinates out of range', { version: 1, form: { locations: [{ latitude: 91 }] } }],
     [
-      'a thousand languages',
+      'too many languages',
       { version: 1, form: { languages: Array(1000).fill({ code: 'en', level: 'a1' }) } },
     ],
     ['another plan', { version: 1, form: {}, planKey: 'gold' }],
-  ])('%s is a 4xx that names its field', async (_, body) => {
+  ])('a draft patch with %s is a 4xx that names the field', async (_, body) => {
     const id = await begin()
     const refused = await owner.call('PATCH', `/v1/drafts/${id}`, body)
     expect([400, 422]).toContain(refused.status)
@@ -199,7 +199,7 @@ describe('drafts', () => {
     expect((await owner.call('GET', `/v1/drafts/${id}`)).body.version).toBe(1)
   })
 
-  test('markup of a description is cleaned before anybody reads it', async () => {
+  test('the HTML of a description is sanitised when saved', async () => {
     const id = await begin()
     const jobDescription = '<p onclick="x()">a</p><script>x()</script><img src=x onerror=x()>'
     const saved = await owner.call('PATCH', `/v1/drafts/${id}`, { version: 1, form: { jobDescription } })
@@ -211,13 +211,13 @@ describe('drafts', () => {
     expect(clean.body.form.jobDescription).toBe('<p>a</p>')
   })
 
-  test('candidates have none', async () => {
+  test('candidates cannot list drafts', async () => {
     expect((await candidate.call('GET', '/v1/drafts')).status).toBe(403)
   })
 })
 
 describe('lookups of the form', () => {
-  test('[OF-16] cities with coordinates, modes, times, currencies, levels and skills', async () => {
+  test('[OF-16] form-inputs-data has cities, work modes, times, currencies, levels and skills', async () => {
     const { body } = await owner.call('GET', '/v1/offers/form-inputs-data?lang=en')
     expect(body.cities[0]).toMatchObject({ label: 'Warsaw', latitude: expect.any(Number) })
     expect(body.remoteWorkOptions).toContainEqual({ value: 'remote', label: 'Remote' })
@@ -227,14 +227,14 @@ describe('lookups of the form', () => {
     expect(body.skills).toEqual(expect.any(Array))
   })
 
-  test('an address is found, or cities of a like name are offered', async () => {
+  test('an address is geocoded, or similar cities are suggested', async () => {
     const found = await owner.call('GET', '/v1/addresses?city=Krak%C3%B3w&street=Prosta')
     expect(found.body.address).toMatchObject({ city: 'Kraków', latitude: expect.closeTo(50.06, 1) })
     const missed = await owner.call('GET', '/v1/addresses?city=Krak%C3%B3wek%20Nowy')
     expect(missed.body).toMatchObject({ address: null, suggestions: expect.arrayContaining(['Kraków']) })
   })
 
-  test('[API-6] skills by the beginning of a word, by ids and as suggested, in pages', async () => {
+  test('[API-6] skills are found by prefix, by ids and as suggestions, in pages', async () => {
     const { tenants, offers } = board.app.services
     const { id } = tenants.byHost('pro.localhost')
     const skills = ['Java', 'JavaScript', 'Jazda konna'].map((name) => ({ name }))
@@ -253,7 +253,7 @@ describe('lookups of the form', () => {
     expect((await owner.call('GET', '/v1/skills?pageSize=1000')).status).toBe(400)
   })
 
-  test('categories come with their children', async () => {
+  test('categories are listed with their children', async () => {
     const { body } = await owner.call('GET', '/v1/categories?lang=en')
     const main = body.find(({ children }: { children: unknown[] }) => children.length > 0)
     expect(main.children[0]).toMatchObject({ parentKey: main.key, parentValue: main.value })

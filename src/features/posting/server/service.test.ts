@@ -81,7 +81,7 @@ const wholeDraft = async (changes: Partial<OfferForm> = {}) => {
 }
 
 describe('drafts', () => {
-  test('[OF-15] a new one is filled in with what is known of company and writer', async () => {
+  test('[OF-15] a new draft is filled in from the company and its author', async () => {
     const { form, state, version } = await posting.read(owner.actor, await posting.begin(owner.actor, 'pro'))
     expect(form).toMatchObject({
       companyName: 'Smocza Chmura',
@@ -95,14 +95,14 @@ describe('drafts', () => {
     expect({ state, version }).toEqual({ state: 'draft', version: 1 })
   })
 
-  test('a next one takes over the clauses of the latest', async () => {
+  test('a further draft copies the clauses of the latest', async () => {
     board.clock.advance(1_000)
     await wholeDraft({ informationClauseText: 'Klauzula, która zostaje.' })
     const { form } = await posting.read(owner.actor, await posting.begin(owner.actor, 'pro'))
     expect(form.informationClauseText).toBe('Klauzula, która zostaje.')
   })
 
-  test('[OF-8] keep what was typed, wrong or not', async () => {
+  test('[OF-8] a draft keeps invalid values as typed', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const form = { companyWebsite: 'smok', contactPhone: 'x' }
     const saved = await posting.save(owner.actor, id, { version: 1, form })
@@ -110,13 +110,13 @@ describe('drafts', () => {
     expect((await posting.read(recruiter.actor, id)).form).toMatchObject(form)
   })
 
-  test('saving nothing new is no new version', async () => {
+  test('saving without changes creates no new version', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const { form } = await posting.read(owner.actor, id)
     expect((await posting.save(owner.actor, id, { version: 1, form })).version).toBe(1)
   })
 
-  test('are their company’s alone, and viewers change nothing', async () => {
+  test('drafts are visible only within their company, and viewers cannot change them', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     expect(await codeOf(posting.read(stranger.actor, id))).toBe('draft.not-found')
     expect(await codeOf(posting.save(stranger.actor, id, { version: 1, form: {} }))).toBe('draft.not-found')
@@ -129,11 +129,11 @@ describe('drafts', () => {
     expect(await codeOf(posting.begin(viewer.actor, 'pro'))).toBe('auth.wrong-kind')
   })
 
-  test('an unknown plan is refused', async () => {
+  test('a draft of an unknown plan is refused', async () => {
     expect(await codeOf(posting.begin(owner.actor, 'gold'))).toBe('plan.not-found')
   })
 
-  test('the list has those that are no offers yet', async () => {
+  test('the list has only drafts that are no offers yet', async () => {
     board.clock.advance(1_000)
     const id = await wholeDraft({ jobPositionName: 'Na liście' })
     expect((await posting.list(viewer.actor))[0]).toMatchObject({ id, title: 'Na liście', planKey: 'pro' })
@@ -141,7 +141,7 @@ describe('drafts', () => {
     expect((await posting.list(viewer.actor)).some((draft) => draft.id === id)).toBe(false)
   })
 
-  test('hundreds of them are read page by page and found by their title, a company its own', async () => {
+  test('hundreds of drafts are paged and searched by title, within the company', async () => {
     board.clock.advance(1_000)
     const id = await wholeDraft({ jobPositionName: 'Zbieg 100%' })
     await board.database.pool.query(
@@ -165,8 +165,8 @@ describe('drafts', () => {
 
 const copied = { title: '', content: true, salary: true, places: true, clauses: true }
 
-describe('two editors', () => {
-  test('of different fields are put together, and the later is told', async () => {
+describe('concurrent edits', () => {
+  test('of different fields are merged, and the later editor is told', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     await posting.save(owner.actor, id, { version: 1, form: { companyName: 'Smok' } })
     const saved = await posting.save(recruiter.actor, id, {
@@ -177,7 +177,7 @@ describe('two editors', () => {
     expect(saved.form).toMatchObject({ companyName: 'Smok', contactPhone: '600 000 000' })
   })
 
-  test('at the same moment lose nothing: different fields are all stored, of one field one text', async () => {
+  test('at the same moment lose nothing: different fields are merged, one value of a field wins', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const save = (person: Person, form: Partial<OfferForm>) =>
       codeOf(posting.save(person.actor, id, { version: 1, form }))
@@ -189,7 +189,7 @@ describe('two editors', () => {
     expect((await Promise.all(sizes)).toSorted()).toEqual(['done', 'draft.conflict', 'draft.conflict'])
   })
 
-  test('a picture that was uploaded stays while other fields are saved, and goes when another is shown', async () => {
+  test('of other fields keep an uploaded image until it is replaced', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
       .png()
@@ -209,7 +209,7 @@ describe('two editors', () => {
     expect(await filesOf()).toEqual([second])
   })
 
-  test('of the same field: the later save is refused with what changed, and overwrites once it has seen it', async () => {
+  test('of the same field: the later save is refused with the stored value, and accepted after seeing it', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     await posting.save(owner.actor, id, { version: 1, form: { companyName: 'Smok', companySize: '1-10' } })
     const form = { companyName: 'Wawel' }
@@ -228,8 +228,8 @@ describe('two editors', () => {
   })
 })
 
-describe('handing in', () => {
-  test('[OF-8] the summary names what is missing, and the draft is in progress from then on', async () => {
+describe('submitting a draft', () => {
+  test('[OF-8] the summary names what is missing, and sets the draft in progress', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const { problems } = await posting.summarise(owner.actor, id)
     expect(problems.map(({ field }) => field)).toContain('jobPositionName')
@@ -237,7 +237,7 @@ describe('handing in', () => {
     expect(await codeOf(posting.handIn(owner.actor, id))).toBe('draft.invalid')
   })
 
-  test('makes an offer that waits for its payment, with all that the form says', async () => {
+  test('for the first time creates an offer awaiting payment with everything from the form', async () => {
     const id = await wholeDraft()
     const handedIn = await posting.handIn(owner.actor, id)
     expect(handedIn).toMatchObject({ id, state: 'awaitingPayment' })
@@ -266,7 +266,7 @@ describe('handing in', () => {
     )
   })
 
-  test('twice is one offer, changed', async () => {
+  test('again updates the same offer', async () => {
     const id = await wholeDraft()
     const first = await posting.handIn(owner.actor, id)
     await posting.save(owner.actor, id, { version: 2, form: { jobPositionName: 'Zastępca kierownika' } })
@@ -275,14 +275,14 @@ describe('handing in', () => {
     expect(second.slug).toContain('zastepca-kierownika')
   })
 
-  test('at the same moment makes one offer', async () => {
+  test('in concurrent requests creates one offer', async () => {
     const id = await wholeDraft()
     const presses = await Promise.all([1, 2, 3, 4].map(() => posting.handIn(owner.actor, id)))
     expect(new Set(presses.map(({ offerId }) => offerId)).size).toBe(1)
     expect(presses.map(({ state }) => state)).toEqual(Array(4).fill('awaitingPayment'))
   })
 
-  test('[OF-9] what candidates know a published offer by stays, the rest is changed by handing in again', async () => {
+  test('[OF-9] of a published offer cannot change its locked fields, but all others', async () => {
     const id = await wholeDraft()
     const { offerId } = await posting.handIn(owner.actor, id)
     await board.app.services.offers.publishOffer(tenantId, offerId)
@@ -297,7 +297,7 @@ describe('handing in', () => {
     expect((await posting.read(owner.actor, id)).publishedForm).toBe(null)
   })
 
-  test('throwing changes of an offer away brings back what was handed in', async () => {
+  test('allows later changes to be discarded, restoring what was submitted', async () => {
     const id = await wholeDraft()
     await posting.handIn(owner.actor, id)
     await posting.save(owner.actor, id, { version: 2, form: { contactPhone: '600 000 000' } })
@@ -305,7 +305,7 @@ describe('handing in', () => {
     expect((await posting.read(owner.actor, id)).form.contactPhone).toBe('')
   })
 
-  test('[OF-1] an offer that was written elsewhere is edited as its rows say, and a copy leaves it alone', async () => {
+  test('[OF-1] also works for an offer created elsewhere, and a copy leaves the original unchanged', async () => {
     const id = await wholeDraft()
     const { slug, offerId } = await posting.handIn(owner.actor, id)
     await board.database.pool.query('delete from offer_drafts where uid = $1', [id])
@@ -331,13 +331,13 @@ describe('handing in', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images', () => {
   const picture = (format: 'jpeg' | 'png', side = 300) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#345' } })
       .toFormat(format)
       .toBuffer()
 
-  test('[OF-12] a JPEG in a description becomes a file of the board when it is saved', async () => {
+  test('[OF-12] a JPEG embedded in a description is stored as a file of the board', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const data = (await picture('jpeg')).toString('base64')
     const jobDescription = `<p>a</p><img alt="Zespół" src="data:image/jpeg;base64,${data}">`
@@ -351,10 +351,10 @@ describe('pictures', () => {
   })
 
   test.each([
-    ['two', '<img src="data:image/jpeg;base64,AA"><img src="data:image/jpeg;base64,AA">', 'oneImage'],
+    ['two images', '<img src="data:image/jpeg;base64,AA"><img src="data:image/jpeg;base64,AA">', 'oneImage'],
     ['a GIF', '<img src="data:image/gif;base64,AA">', 'oneImage'],
-    ['no picture at all', '<img src="data:image/jpeg;base64,AAAA">', 'oneImage'],
-  ])('[OF-12] %s is refused', async (_, html, reason) => {
+    ['bytes that are no image', '<img src="data:image/jpeg;base64,AAAA">', 'oneImage'],
+  ])('[OF-12] a description with %s is refused', async (_, html, reason) => {
     const id = await posting.begin(owner.actor, 'pro')
     const refused = await posting
       .save(owner.actor, id, { version: 1, form: { jobDescription: html } })
@@ -362,14 +362,14 @@ describe('pictures', () => {
     expect(refused).toMatchObject({ code: 'draft.invalid', details: { problems: [{ reason }] } })
   })
 
-  test('a file of another draft is left out', async () => {
+  test('a file of another draft is dropped', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const companyLogo = '/files/01890000-0000-7000-8000-000000000000'
     const { form } = await posting.save(owner.actor, id, { version: 1, form: { companyLogo } })
     expect(form.companyLogo).toBe('')
   })
 
-  test('a wide logo is measured as it came, and one of too many pixels is told from a large file', async () => {
+  test('a logo is measured before scaling, and too many pixels are told apart from too many bytes', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const take = async (width: number, height: number) => {
       const bytes = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
@@ -384,7 +384,7 @@ describe('pictures', () => {
     expect(refused).toEqual(['logoTooSmall', 'logoTooSmall', 'tooManyPixels'])
   })
 
-  test('a logo is encoded anew; a small one is refused', async () => {
+  test('a logo is re-encoded; a small one is refused', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const logo = { name: 'logo.png', mediaType: 'image/png', bytes: await picture('png') }
     const companyLogo = await posting.takeLogo(owner.actor, id, logo)

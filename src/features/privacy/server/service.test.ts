@@ -46,7 +46,7 @@ const exportOf = async (person: Person) =>
 const count = async (sql: string, id: number): Promise<number> =>
   (await board.database.pool.query(`select count(*)::int as n from ${sql}`, [id])).rows[0].n
 
-test('[AC-4] the copy has a page for people, a file of each part for programs, and the files themselves', async () => {
+test('[AC-4] the data export has an HTML page, a JSON file of each part and the files themselves', async () => {
   const files = await exportOf(await aPerson('anna'))
   expect([...files.keys()].sort()).toEqual(
     [
@@ -74,7 +74,7 @@ test('[AC-4] the copy has a page for people, a file of each part for programs, a
   expect(page).not.toContain('<b>Lead')
 })
 
-test('[AC-4] the copy of one candidate has nothing of another', async () => {
+test('[AC-4] the data export of a candidate has no data of another', async () => {
   await aPerson('jan')
   const ewa = await board.signIn('ewa')
   const files = await exportOf(ewa)
@@ -82,13 +82,13 @@ test('[AC-4] the copy of one candidate has nothing of another', async () => {
   for (const bytes of files.values()) expect(bytes.toString()).not.toContain('jan@')
 })
 
-test('a sixth copy in a day is too many', async () => {
+test('a sixth data export in a day is refused', async () => {
   const ola = await board.signIn('ola')
   for (let copies = 0; copies < 5; copies += 1) await exportOf(ola)
   await expect(exportOf(ola)).rejects.toMatchObject({ code: 'request.too-many' })
 })
 
-test('[AC-4] agreements are listed with version, language, time and source, and taken back once', async () => {
+test('[AC-4] consents are listed with version, language, time and source, and withdrawn once', async () => {
   const kasia = await aPerson('kasia')
   const { privacy } = board.app.services
   const [marketing, terms] = await privacy.listConsents(kasia.actor)
@@ -107,7 +107,7 @@ test('[AC-4] agreements are listed with version, language, time and source, and 
   })
 })
 
-test('nobody takes back what another agreed to', async () => {
+test('a consent of another candidate cannot be withdrawn', async () => {
   const [own, other] = [await aPerson('igor'), await board.signIn('marek')]
   const { privacy } = board.app.services
   const [marketing] = await privacy.listConsents(own.actor)
@@ -129,7 +129,7 @@ const mailedToken = async (email: string): Promise<string> => {
   return /usuniecie-konta\?token=([\w-]+)/.exec(found?.text ?? '')?.[1] ?? ''
 }
 
-test('[AC-4] an account goes once its owner has confirmed by mail, and what companies received stays', async () => {
+test('[AC-4] an account is erased after confirmation by mail, and received applications stay with companies', async () => {
   const zofia = await aPerson('zofia')
   const { tenantId, accountId } = zofia.actor
   const { privacy, files } = board.app.services
@@ -157,7 +157,7 @@ test('[AC-4] an account goes once its owner has confirmed by mail, and what comp
   await expect(privacy.erase(tenantId, token)).rejects.toMatchObject({ code: 'erasure.not-found' })
 })
 
-test('the link ends after a day, with a newer one, and on another board', async () => {
+test('the erasure link is valid for a day, until a newer one, and on its own board', async () => {
   const adam = await board.signIn('adam')
   const { privacy, tenants } = board.app.services
   const tech = tenants.byKey('tech')
@@ -174,7 +174,7 @@ test('the link ends after a day, with a newer one, and on another board', async 
   })
 })
 
-test('an employer’s account is not erased here', async () => {
+test('an employer’s account cannot be erased here', async () => {
   const firm = await board.signIn('firma', { kind: 'employer' })
   await expect(askErasure(firm)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
 })

@@ -42,7 +42,7 @@ const upload = async (fileName: string, bytes: Buffer, tokenType: number): Promi
   return String(body.uploadId)
 }
 
-test('[API-5] a new account has a profile with its names and nothing else', async () => {
+test('[API-5] a new account has a profile with its names only', async () => {
   const { status, body } = await piotr.call('GET', `/candidates/${piotr.uid}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -55,7 +55,7 @@ test('[API-5] a new account has a profile with its names and nothing else', asyn
   expect(await profiles.preferencesOf(piotr.actor.tenantId, piotr.actor.accountId)).toBeNull()
 })
 
-test('[AC-2] preferences come back as they were saved, skills with what they are known by', async () => {
+test('[AC-2] preferences are returned as saved, with the ids of their skills', async () => {
   const { status, body } = await put('/preferences', preferences)
   expect(status).toBe(200)
   expect(body.preferences).toMatchObject({
@@ -67,7 +67,7 @@ test('[AC-2] preferences come back as they were saved, skills with what they are
   })
 })
 
-test('[AC-2] the match reads pay a month and nothing that was not stated', async () => {
+test('[AC-2] matching preferences have pay per month and only what was stated', async () => {
   await put('/preferences', preferences)
   const { profiles } = board.app.services
   expect(await profiles.preferencesOf(anna.actor.tenantId, anna.actor.accountId)).toEqual({
@@ -80,7 +80,7 @@ test('[AC-2] the match reads pay a month and nothing that was not stated', async
   })
 })
 
-test('[AC-5] links without a scheme get https, others stay', async () => {
+test('[AC-5] links without a scheme get https, others are kept', async () => {
   const links = [
     { type: 'linkedIn', link: 'linkedin.example/in/anna' },
     { type: 'github', link: 'http://github.example/anna' },
@@ -102,7 +102,7 @@ test('[AC-5] links without a scheme get https, others stay', async () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'https://anna@', 'x y.example', ''])(
-  '[AC-5] %j is no link',
+  '[AC-5] %j is refused as a link',
   async (link) => {
     const body = { firstName: '', lastName: '', socialMediaProfiles: [{ type: 'other', link }] }
     expect((await put('/profile', body)).status).toBe(400)
@@ -116,7 +116,7 @@ test.each([0, 1, 2, 4, 8, 12])('[AC-5] availability may be %i weeks', async (val
 
 test.each([
   ['availability of 3 weeks', { availabilityPeriod: { unit: 'week', value: 3 } }],
-  ['an employment that candidates do not have', { employments: [{ type: 'any' }] }],
+  ['an employment type not for candidates', { employments: [{ type: 'any' }] }],
   ['one employment twice', { employments: [{ type: 'b2b' }, { type: 'b2b' }] }],
   ['a level of 6', { skills: [{ name: 'Java', level: 6 }] }],
   ['a skill twice', { skills: ['Java', 'java'].map((name) => ({ name, level: 1 })) }],
@@ -128,13 +128,13 @@ test.each([
 })
 
 test.each(['permanent', 'b2b', 'mandate_contract', 'contract', 'internship'])(
-  '[AC-5] %s is one of the five employments',
+  '[AC-5] the employment type %s is accepted',
   async (type) => {
     expect((await put('/preferences', { employments: [{ type }] })).status).toBe(200)
   },
 )
 
-test('[AC-2] work history comes back with what lasts until now first', async () => {
+test('[AC-2] work history is listed with current entries first', async () => {
   const entry = (title: string, start: number, end: number | null) => ({
     ...{ title, company: { name: 'Tarnina' }, description: '' },
     period: { start: { year: start, month: 3 }, end: end && { year: end, month: 2 } },
@@ -151,14 +151,14 @@ test('[AC-2] work history comes back with what lasts until now first', async () 
   expect((await put('/work-history', { entries: [entry('Back', 2020, 2019)] })).status).toBe(400)
 })
 
-test('[API-5] parts that are not named stay as they are', async () => {
+test('[API-5] parts missing from an update are kept', async () => {
   await put('/preferences', preferences)
   const { body } = await put('', { workHistory: { entries: [] } })
   expect(body.preferences.skills).toHaveLength(2)
   expect(body.workHistory.entries).toEqual([])
 })
 
-test('[AC-2] an uploaded CV is what one-click apply sends, and is gone once it is removed', async () => {
+test('[AC-2] an uploaded CV is sent by one-click apply until it is removed', async () => {
   const uploadId = await upload('Anna CV.pdf', aPdf(), 1)
   const { status, body } = await put('/application-docs/cv', { uploadId })
   expect(status).toBe(200)
@@ -177,7 +177,7 @@ test('[AC-2] an uploaded CV is what one-click apply sends, and is gone once it i
   expect(await profiles.readCv(tenantId, accountId)).toBeNull()
 })
 
-test('a CV that the profile still has survives the sweep, a replaced one does not', async () => {
+test('the file cleanup keeps the current CV and deletes a replaced one', async () => {
   const { profiles, files } = board.app.services
   const { tenantId, accountId } = anna.actor
   await put('/application-docs/cv', { uploadId: await upload('first.pdf', aPdf(), 1) })
@@ -190,7 +190,7 @@ test('a CV that the profile still has survives the sweep, a replaced one does no
   expect(first?.fileName).toBe('first.pdf')
 })
 
-test('[AC-2] a portrait has an address that opens, until it is removed', async () => {
+test('[AC-2] a portrait has a working URL until it is removed', async () => {
   const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0c6944' } })
     .png()
     .toBuffer()
@@ -203,7 +203,7 @@ test('[AC-2] a portrait has an address that opens, until it is removed', async (
   expect(removed.body.profile.avatarUrl).toBeNull()
 })
 
-test('[AU-2] nobody reads or changes another candidate’s profile', async () => {
+test('[AU-2] a candidate cannot read or change another’s profile', async () => {
   const attempts = [
     piotr.call('GET', `/candidates/${anna.uid}`),
     piotr.call('PUT', `/candidates/${anna.uid}`, { workHistory: { entries: [] } }),
@@ -214,7 +214,7 @@ test('[AU-2] nobody reads or changes another candidate’s profile', async () =>
   for (const { status } of await Promise.all(attempts)) expect(status).toBe(404)
 })
 
-test('the owner of the account reads in its log that names and CV changed, once for each change', async () => {
+test('changes of names and CV are logged for the account’s owner, once each', async () => {
   const ewa = await board.signIn('ewa')
   const names = { firstName: 'Ewa', lastName: 'Sikora' }
   await put('/profile', names, ewa)

@@ -33,7 +33,7 @@ const stored = async () =>
     )
   ).rows
 
-test('[API-11] version 1 notes the way and says where it leads, with a body or without', async () => {
+test('[API-11] version 1 stores a redirect and returns its URL, with a body or without', async () => {
   const candidate = '0b0d0000-0000-4000-8000-000000000007'
   const { status, body } = await track(slug, { version: '1' }, { candidate_id: candidate })
   expect([status, body]).toEqual([
@@ -51,7 +51,7 @@ test('[API-11] version 1 notes the way and says where it leads, with a body or w
   expect(await stored()).toHaveLength(2)
 })
 
-test('[AP-4] who is shown as signed in and is not any more is not noted as a visitor', async () => {
+test('[AP-4] a stale X-Candidate-Id gets 401 and is not stored as a visitor’s redirect', async () => {
   const anna = await board.aCandidate('anna@poczta.example')
   const named = { 'x-candidate-id': anna.uid }
   expect(await track(slug, named)).toMatchObject({ status: 401, body: { code: 'auth.required' } })
@@ -63,7 +63,7 @@ test('[AP-4] who is shown as signed in and is not any more is not noted as a vis
   board.signedIn = null
 })
 
-test('[API-11] version 2 needs the human check, once and for this action', async () => {
+test('[API-11] version 2 requires the human check, for this action and only once', async () => {
   const refused = async (headers: Record<string, string>) => {
     const { status, body } = await track(slug, { version: '2', ...headers })
     return [status, body.code]
@@ -78,14 +78,14 @@ test('[API-11] version 2 needs the human check, once and for this action', async
   expect(await stored()).toHaveLength(1)
 })
 
-test('[API-11] the challenge for it is issued by the call', async () => {
+test('[API-11] the API issues the challenge for the redirect’s human check', async () => {
   const { body } = await board.call('/v1/human-check?action=track_redirect')
   expect(body.parameters.data).toMatchObject({ action: 'track_redirect' })
   expect((await board.call('/v1/human-check?action=anything')).status).toBe(400)
 })
 
-describe('counts once', () => {
-  test('a double click of one visitor, at once too', async () => {
+describe('a redirect is counted once for', () => {
+  test('a double click of one visitor, concurrent or not', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => track()))
     board.clock.advance(4_000)
     answers.push(await track())
@@ -97,7 +97,7 @@ describe('counts once', () => {
     expect(await stored()).toHaveLength(3)
   })
 
-  test('a repeat with the same Idempotency-Key, also after the offer has ended', async () => {
+  test('a repeated Idempotency-Key, even after the offer has ended', async () => {
     const key = { 'idempotency-key': 'one-way' }
     const first = await track(slug, key)
     board.clock.advance(60_000)
@@ -112,24 +112,24 @@ describe('counts once', () => {
 test.each([
   ['an unknown offer', async () => 'no-such-offer', 404, 'offer.not-found'],
   [
-    'one of another board',
+    'an offer of another board',
     async () => (await board.offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))).slug,
     ...([404, 'offer.not-found'] as const),
   ],
   [
-    'one with our form',
+    'an offer with the board’s form',
     () => publish({ apply: { method: 'form', email: 'hr@zolw.example' } }),
     409,
     'offer.apply-form',
   ],
   [
-    'one that leads nowhere',
+    'an offer without a URL',
     () => publish({ apply: { method: 'form' } }),
     409,
     'offer.apply-address-unknown',
   ],
-  ['one that is over', () => publish({ state: 'ended' }), 410, 'offer.not-active'],
-])('%s is refused', async (_, offerOf, status, code) => {
+  ['an ended offer', () => publish({ state: 'ended' }), 410, 'offer.not-active'],
+])('a redirect of %s is refused', async (_, offerOf, status, code) => {
   const answer = await track(await offerOf())
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
@@ -140,17 +140,17 @@ test.each([
   [{}, { candidate_id: 'me' }, 400],
   [{}, [], 400],
   [{ 'content-type': 'text/plain' }, {}, 415],
-])('a call that is no such call gets a clear 4xx: %j %j', async (headers, body, status) => {
+])('a malformed redirect call gets a specific 4xx: %j %j', async (headers, body, status) => {
   expect((await track(slug, headers, body)).status).toBe(status)
 })
 
-test('one address cannot fill the disk', async () => {
+test('redirects are limited per IP address', async () => {
   for (let index = 0; index < 100; index += 1) await track(slug, { 'user-agent': `browser ${index}` })
   const full = await track(slug, { 'user-agent': 'one more' })
   expect([full.status, full.body.code]).toEqual([429, 'request.too-many'])
 })
 
-test('who clicked is forgotten after a day, and after three months what no account took', async () => {
+test('the visitor’s hash is deleted after a day, redirects without an account after three months', async () => {
   await track()
   const tidy = async (days: number) => {
     board.clock.advance(days * 86_400_000)
@@ -162,7 +162,7 @@ test('who clicked is forgotten after a day, and after three months what no accou
   expect(await tidy(89)).toEqual([])
 })
 
-test('the link of a page leads there, and a press of it is counted', async () => {
+test('the link of a page redirects to the offer’s URL, and only presses are counted', async () => {
   const click = { tenantId: board.tech.id, slug, visitor: { ip: '203.0.113.9', userAgent: 'a browser' } }
   expect(await board.redirects.follow({ ...click, counts: false })).toBe(url)
   expect(await stored()).toEqual([])

@@ -72,7 +72,7 @@ const logged = async () =>
     ])
   ).rows
 
-test('of two blocks at once one happens, is written down and told to the company once', async () => {
+test('of two concurrent blocks one succeeds, is audited and mailed to the company once', async () => {
   const before = await mailCount()
   const both = await Promise.allSettled([
     reports.blockOffer(operator, asked()),
@@ -95,7 +95,7 @@ test('of two blocks at once one happens, is written down and told to the company
   expect(faults).toEqual([])
 })
 
-test('a lifted block brings the offer back as it would be now, and the company is told', async () => {
+test('lifting a block restores the offer to the state it would have now, and the company is mailed', async () => {
   for (const [become, state] of [
     [async () => undefined, 'published'],
     [() => board.offers.endOffer(board.tech.id, offerId), 'ended'],
@@ -118,7 +118,7 @@ test('a lifted block brings the offer back as it would be now, and the company i
   await expect(reports.liftBlock(operator, asked())).rejects.toMatchObject({ code: 'offer.state-conflict' })
 })
 
-test('what is wrong with a form is said; what nobody sees, is of another board or not of an operator is refused', async () => {
+test('invalid blocks are refused by field; drafts, other boards’ offers and non-operators are refused', async () => {
   expect(await reports.blockOffer(operator, asked({ reason: 'zmyślony', text: '' }))).toEqual({
     kind: 'refused',
     problems: [

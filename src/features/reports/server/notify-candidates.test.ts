@@ -67,7 +67,7 @@ const logged = async () =>
     ])
   ).rows
 
-test('guests and candidates who wait are told of a block once, each in their language, without its reason', async () => {
+test('waiting guests and candidates are mailed about a block once, in their language, without the reason', async () => {
   const guest = await applied()
   const english = await applied({ locale: 'en' })
   const anna = await aCandidate()
@@ -91,7 +91,7 @@ test('guests and candidates who wait are told of a block once, each in their lan
   ])
 })
 
-test('nobody is told who withdrew, knows the outcome, erased the account, was not let through, or wants no such mails', async () => {
+test('applicants who withdrew, know the outcome, erased the account, are held or opted out are not mailed', async () => {
   const withdrawn = await applied()
   const rejected = await applied()
   const held = await applied()
@@ -109,7 +109,7 @@ test('nobody is told who withdrew, knows the outcome, erased the account, was no
     expect([email, await subjects(email)]).toEqual([email, []])
 })
 
-test('whoever was told learns that the offer is back; without the choice nobody learns of either', async () => {
+test('those mailed about a block are mailed when it is lifted; without the option nobody is mailed', async () => {
   const guest = await applied()
   await reports.blockOffer(operator, input())
   await board.jobs.drain()
@@ -125,7 +125,7 @@ test('whoever was told learns that the offer is back; without the choice nobody 
   expect(await told(guest.email)).toHaveLength(2)
 })
 
-test('whoever was not told of the block is not told of its end', async () => {
+test('applicants not mailed about a block are not mailed when it is lifted', async () => {
   const told = await applied()
   const letThrough = await applied()
   const hold = 'update applications set is_held = $2 where uid = $1'
@@ -140,7 +140,7 @@ test('whoever was not told of the block is not told of its end', async () => {
   expect((await logged()).at(-1)).toMatchObject({ action: 'offer.unblocked', after: { candidates: 1 } })
 })
 
-test('a block that is lifted before its mails go out is told nobody', async () => {
+test('a block lifted before its mails go out mails nobody', async () => {
   const guest = await applied()
   await reports.blockOffer(operator, input())
   await reports.liftBlock(operator, input())
@@ -148,7 +148,7 @@ test('a block that is lifted before its mails go out is told nobody', async () =
   expect(await told(guest.email)).toEqual([])
 })
 
-test('what belongs to a block is done with it or not at all', async () => {
+test('work done alongside a block is committed or rolled back with it', async () => {
   const boom = new Error('in between')
   const guest = await applied()
   const alongside = async () => {

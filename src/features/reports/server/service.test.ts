@@ -84,7 +84,7 @@ const tokenIn = (text: string | undefined): string =>
 const appeal = (token: string, text = 'To nadal oszustwo') =>
   reports.appeal({ tenantId: board.tech.id, token, text, ip: '192.0.2.1' })
 
-test('a report is taken of an offer that runs, of no other', async () => {
+test('a report is accepted only for an active offer', async () => {
   const { id, slug } = await anOffer()
   expect(await send({ slug, email: 'ola@poczta.example' })).toEqual({ kind: 'taken' })
   expect(await newest()).toMatchObject({
@@ -107,7 +107,7 @@ test('a report is taken of an offer that runs, of no other', async () => {
   await expect(send({ slug })).rejects.toMatchObject({ code: 'offer.not-active' })
 })
 
-test('what is wrong with a form is said, and nothing is kept of it', async () => {
+test('an invalid report is refused by field and not stored', async () => {
   const { id: before } = await aReport()
   const { slug } = await anOffer()
   expect(await send({ slug, reason: 'zmyślony', text: 'x'.repeat(2_001), email: 'nie' })).toEqual({
@@ -121,7 +121,7 @@ test('what is wrong with a form is said, and nothing is kept of it', async () =>
   expect((await newest()).id).toBe(before)
 })
 
-test('a form that is sent twice, also at once, is one report', async () => {
+test('a report sent twice, even concurrently, is stored once', async () => {
   const { slug } = await anOffer()
   const count = await reports.countWaiting(operator)
   const twice = { slug, ip: '192.0.2.44', text: 'Dwa razy' }
@@ -132,7 +132,7 @@ test('a form that is sent twice, also at once, is one report', async () => {
   expect(await reports.countWaiting(operator)).toBe(count + 2)
 })
 
-test('a network sends ten reports an hour', async () => {
+test('a network can send ten reports an hour', async () => {
   const { slug } = await anOffer()
   const once = (text: string) => send({ slug, text, ip: '203.0.113.200' })
   for (let index = 0; index < 10; index += 1) await once(`nr ${index}`)
@@ -160,7 +160,7 @@ test('only operators see and answer reports', async () => {
   await expect(answer(999_999)).rejects.toMatchObject({ code: 'report.not-found' })
 })
 
-test('the queue is filtered by state, reason and board', async () => {
+test('the queue of reports is filtered by state, reason and board', async () => {
   const { id } = await aReport({ reason: 'discrimination' })
   const found = async (filter: Parameters<Reports['list']>[1]) =>
     (await reports.list(operator, filter)).reports.map((report) => report.id)
@@ -171,7 +171,7 @@ test('the queue is filtered by state, reason and board', async () => {
   expect(await found({ show: 'answered', reason: 'discrimination', tenantId: board.tech.id })).toEqual([id])
 })
 
-test('blocking takes the offer off the board and is recorded with the answer', async () => {
+test('answering with a block takes the offer off the board and is audited', async () => {
   const { id, offer, offerId } = await aReport()
   const second = { slug: offer?.slug ?? '', text: 'Też' }
   await send(second)
@@ -199,7 +199,7 @@ test('blocking takes the offer off the board and is recorded with the answer', a
   expect(await entriesOf(`offer:${offerId}`)).toHaveLength(1)
 })
 
-test('those who look after the company are told of a block and its reason, others are not', async () => {
+test('members who manage the company’s offers are mailed about a block and its reason', async () => {
   const { rows } = await board.db.pool.query(
     `insert into companies (uid, tenant_id, name, slug, created_at) values (gen_random_uuid(), $1, 'Zablokowana', 'zablokowana', now()) returning id`,
     [board.tech.id],
@@ -234,7 +234,7 @@ test('those who look after the company are told of a block and its reason, other
   expect(await mailsTo('recruiter@zablokowana.example')).toEqual([])
 })
 
-test('of two operators who answer at once the second is told, and an answer needs a text', async () => {
+test('of two concurrent answers the second is refused, and an answer needs a text', async () => {
   const { id } = await aReport()
   expect(await answer(id, 'rejected', 1, '')).toMatchObject({ kind: 'refused' })
   const both = await Promise.allSettled([answer(id, 'rejected'), answer(id, 'blocked')])
@@ -244,7 +244,7 @@ test('of two operators who answer at once the second is told, and an answer need
   expect((await reports.get(operator, id)).answers).toHaveLength(1)
 })
 
-test('who left an address is told once, in the language of the page, in HTML and text', async () => {
+test('a reporter with an address is mailed once, in the language of the page, as HTML and text', async () => {
   for (const [locale, subject, part] of [
     ['pl', 'Odpowiedź na zgłoszenie: Java Developer', 'Odpowiedź na odwołanie będzie ostateczna.'],
     ['en', 'Answer to your report: Java Developer', 'Our decision on the appeal will be final.'],
@@ -307,7 +307,7 @@ test('an appeal reopens the report once, and its answer is final', async () => {
   expect(await reports.get(operator, id)).toMatchObject({ state: 'answered', appealText: 'Pierwsze' })
 })
 
-test('the link to an appeal works for fourteen days', async () => {
+test('the appeal link is valid for fourteen days', async () => {
   const { id } = await aReport({ email: 'iga@poczta.example' })
   await answer(id)
   await jobs.drain()
@@ -317,7 +317,7 @@ test('the link to an appeal works for fourteen days', async () => {
   await expect(appeal('zmyslony')).rejects.toMatchObject({ code: 'report.appeal-not-found' })
 })
 
-test('an address is erased ninety days after the last answer, not before', async () => {
+test('a reporter’s address is erased ninety days after the last answer', async () => {
   const waiting = await aReport({ email: 'czeka@poczta.example' })
   const answered = await aReport({ email: 'znika@poczta.example' })
   await answer(answered.id)

@@ -46,8 +46,8 @@ const tidy = async () => {
   await board.jobs.drain({ ignoreStartAfter: true })
 }
 
-describe('an alert that a link of its mails turned off', () => {
-  test('comes back the same, and its links work, however often either is pressed', async () => {
+describe('an alert turned off by a mailed link', () => {
+  test('can be restored unchanged with working links, and both actions are idempotent', async () => {
     const { guests, own } = board.savedSearches
     await alert()
     const before = await alerts()
@@ -63,7 +63,7 @@ describe('an alert that a link of its mails turned off', () => {
     expect(await guests.find(link)).toMatchObject({ isEnded: false, frequency: 'weekly' })
   })
 
-  test('sends nothing while it is off, and then what came meanwhile', async () => {
+  test('mails nothing while off, and the offers missed once restored', async () => {
     const { guests } = board.savedSearches
     await alert()
     const link = await mailed()
@@ -82,7 +82,7 @@ describe('an alert that a link of its mails turned off', () => {
     expect(board.sent.map(({ to }) => to)).toEqual([anna.email])
   })
 
-  test('changes nothing else by its links until it is back', async () => {
+  test('accepts no other action of its links until restored', async () => {
     const { guests } = board.savedSearches
     await alert()
     const link = await mailed()
@@ -91,7 +91,7 @@ describe('an alert that a link of its mails turned off', () => {
     await expect(guests.activate(link)).rejects.toThrow('job-alert.not-found')
   })
 
-  test('stays off where as many as may be are on', async () => {
+  test('is not restored when the maximum number of alerts is active', async () => {
     const { guests } = board.savedSearches
     await alert()
     const link = await mailed()
@@ -101,7 +101,7 @@ describe('an alert that a link of its mails turned off', () => {
     expect(await alerts()).toHaveLength(maxAlerts)
   })
 
-  test('does not come back over one that was asked for anew', async () => {
+  test('is not restored over an alert enabled anew', async () => {
     const { guests, own } = board.savedSearches
     const jobFilterId = await alert()
     const link = await mailed()
@@ -112,7 +112,7 @@ describe('an alert that a link of its mails turned off', () => {
     expect(await own.list(anna)).toMatchObject([{ jobAlert: null }])
   })
 
-  test('is forgotten after a day: of an account the alert alone, of a guest all', async () => {
+  test('is deleted after a day; for a guest with the whole subscription', async () => {
     const { guests } = board.savedSearches
     await guestAlert()
     const link = await mailed()

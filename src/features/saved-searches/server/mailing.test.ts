@@ -50,7 +50,7 @@ const titles = () =>
   board.sent.map(({ text }) => text.match(/Oferta \w+/g)?.filter((one, at, all) => all.indexOf(one) === at))
 
 describe('an alert', () => {
-  test('[AL-11] has the new offers that its search finds, the best paid named first', async () => {
+  test('[AL-11] mails the new offers of its search, the best paid first', async () => {
     await publish('Oferta dawna')
     await alert('daily')
     const pay = { type: 'b2b', currency: 'pln', unit: 'month', isGross: false } as const
@@ -71,7 +71,7 @@ describe('an alert', () => {
     expect(mail?.text).toContain('http://tech.localhost/oferty-pracy/warszawa?sortBy=newest&orderBy=DESC')
   })
 
-  test('says since when its offers are: the time of the mail before, or since it was confirmed', async () => {
+  test('states since when its offers are new: the previous mail or the confirmation', async () => {
     // After eight, when the day's mails are sent.
     board.clock.advance(3 * HOUR_MS)
     await alert('daily')
@@ -86,7 +86,7 @@ describe('an alert', () => {
     ])
   })
 
-  test('shows the preview once, and beside each offer its contract and who it is of', async () => {
+  test('shows the preheader once, and each offer with its contract and company', async () => {
     await alert('daily')
     await publish('Oferta jedna')
     await nextDay()
@@ -96,7 +96,7 @@ describe('an alert', () => {
     expect(html).not.toContain('dopasowania')
   })
 
-  test('says to whom has an account how well an offer fits, where it fits', async () => {
+  test('shows account holders the match percent of each offer that matches', async () => {
     const nothing = { skills: [], desiredPositions: [], employments: [], categoryIds: [] }
     const locations = { residences: [], workplaceTypes: ['hybrid' as const] }
     board.preferences = { ...nothing, locations }
@@ -111,7 +111,7 @@ describe('an alert', () => {
     expect(html.match(/dopasowania/g)).toHaveLength(1)
   })
 
-  test('[AL-11] without news there is no mail', async () => {
+  test('[AL-11] sends no mail without new offers', async () => {
     await alert('daily')
     await nextDay()
     await publish('Oferta krakowska', { locations: [{ city: 'Kraków' }] })
@@ -119,7 +119,7 @@ describe('an alert', () => {
     expect(board.sent).toEqual([])
   })
 
-  test('[AL-11] what is over, or was applied to, is not in it; nothing left is no mail', async () => {
+  test('[AL-11] leaves out ended and applied-to offers, and sends no empty mail', async () => {
     await alert('daily')
     const ended = await publish('Oferta skonczona')
     await publish('Oferta krotka', { expiredAt: new Date(board.clock.now().getTime() + HOUR_MS) })
@@ -137,7 +137,7 @@ describe('an alert', () => {
     expect(titles()).toEqual([['Oferta nastepna']])
   })
 
-  test('[AL-7] a change of the frequency loses no offer and repeats none', async () => {
+  test('[AL-7] neither loses nor repeats offers when its frequency changes', async () => {
     const id = await alert('weekly')
     await publish('Oferta pierwsza')
     await nextDay()
@@ -150,7 +150,7 @@ describe('an alert', () => {
     expect(titles()).toEqual([['Oferta pierwsza'], ['Oferta druga']])
   })
 
-  test('an offer that is bumped, extended or imported again is no new one', async () => {
+  test('does not count a bumped, extended or reimported offer as new', async () => {
     await alert('daily')
     const id = await publish('Oferta stara')
     await nextDay()
@@ -159,7 +159,7 @@ describe('an alert', () => {
     expect(titles()).toEqual([['Oferta stara']])
   })
 
-  test('after days without a worker one mail has all that came meanwhile', async () => {
+  test('sends one mail with everything after days without a worker', async () => {
     await alert('daily')
     for (const title of ['Oferta a', 'Oferta b', 'Oferta c']) {
       await publish(title)
@@ -171,7 +171,7 @@ describe('an alert', () => {
     expect(titles()[0]).toHaveLength(3)
   })
 
-  test('[AL-11] the button of a mail program ends it, in one click and once more', async () => {
+  test('[AL-11] is ended by one-click unsubscribe, idempotently', async () => {
     const id = await alert('daily')
     const { rows } = await board.db.pool.query('select uid from job_alerts')
     const end = () => board.savedSearches.guests.unsubscribeByUid(board.tech.id, rows[0]?.uid)
@@ -184,8 +184,8 @@ describe('an alert', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('a mail server that is away gets the mail later, once', async () => {
+describe('failures of alert mails', () => {
+  test('a mail is sent later, once, when the mail server was unavailable', async () => {
     await alert('daily')
     await publish('Oferta cierpliwa')
     board.beforeSending = () => {
@@ -201,7 +201,7 @@ describe('what goes wrong', () => {
     expect(titles()).toEqual([['Oferta cierpliwa']])
   })
 
-  test('one address that is refused does not hold up the others', async () => {
+  test('a refused address does not block the others', async () => {
     const ewa = await board.candidate(`ewa${people}@poczta.example`)
     await alert('daily')
     await alert('daily', '/oferty-pracy/warszawa', ewa)
@@ -213,7 +213,7 @@ describe('what goes wrong', () => {
     expect(board.sent.map(({ to }) => to)).toEqual([ewa.email])
   })
 
-  test('a crash between sending and noting does not send it again', async () => {
+  test('a crash between sending and recording does not send the mail again', async () => {
     await alert('daily')
     await publish('Oferta jedyna')
     board.clock.advance(DAY_MS)
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
     expect(board.sent).toEqual([])
   })
 
-  test('two that plan at once plan each mail once', async () => {
+  test('two concurrent planners plan each mail once', async () => {
     await alert('daily')
     await publish('Oferta wspolna')
     board.clock.advance(DAY_MS)
@@ -250,7 +250,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('[AL-11] whenever offers are published and the worker runs, each is mailed exactly once, and not before its time', async () => {
+test('[AL-11] for any order of publications and worker runs each offer is mailed exactly once, on time', async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('publish' as const), isFound: fc.boolean() }) },

@@ -55,7 +55,7 @@ const activate = (query = linkOf()) =>
   })
 
 describe('a saved search', () => {
-  test('[AL-2] is told from others by its address, whatever its language, order, sorting and place', async () => {
+  test('[AL-2] is identified by its filters, whatever the URL’s language, order, sorting and page', async () => {
     const { body } = await save()
     for (const same of [
       '/en/job-offers/warszawa?keyword=java',
@@ -75,7 +75,7 @@ describe('a saved search', () => {
     expect(board.savedSearches.idOf(read)).toBe(body.jobFilterId)
   })
 
-  test('[AL-14] says what it asks for in the words of the gateway, and takes nothing else', async () => {
+  test('[AL-14] is listed with its filters in the API’s format, and accepts only that format', async () => {
     await save('/oferty-pracy/krakow/java?doswiadczenie=senior&zarobki=15000,20000&ukraina=tak&typ-umowy=b2b')
     const [{ filters }] = await list()
     expect(filters).toEqual({
@@ -105,12 +105,12 @@ describe('a saved search', () => {
     '/oferty-pracy/atlantyda',
     '/oferty-pracy?miasto=Atlantyda',
     'http://[',
-  ])('an address that is no list, %s, is refused', async (searchUrl) => {
+  ])('of the URL %s, which is no list, is refused', async (searchUrl) => {
     const { status, body } = await save(searchUrl)
     expect([status, body.details.problems?.[0].field]).toEqual([400, 'searchUrl'])
   })
 
-  test('[AL-2] can be renamed by the rules of names', async () => {
+  test('[AL-2] can be renamed within the rules of names', async () => {
     const id = (await save()).body.jobFilterId
     const rename = (name: string) =>
       board.call(`${api}/job-filters/${id}`, { method: 'PATCH', as: anna, body: { name } })
@@ -119,7 +119,7 @@ describe('a saved search', () => {
     expect(await list()).toMatchObject([{ filterName: 'Lead bez dojazdów', id }])
   })
 
-  test('[AL-3] counts what its list shows that was published since it was read', async () => {
+  test('[AL-3] counts matching offers published since it was last read', async () => {
     const id = (await save()).body.jobFilterId
     const before = board.search
     board.clock.advance(1_000)
@@ -143,7 +143,7 @@ describe('a saved search', () => {
     expect(await list()).toMatchObject([{ count: 0 }])
   })
 
-  test("another candidate's is not there", async () => {
+  test('of another candidate is not found', async () => {
     const id = (await save()).body.jobFilterId
     const ewa = await board.candidate(`ewa${people}@poczta.example`)
     for (const [method, path] of [
@@ -166,7 +166,7 @@ describe('a saved search', () => {
 })
 
 describe('an alert of a candidate', () => {
-  test('[AL-7] is off, then on, changes its frequency and is off again', async () => {
+  test('[AL-7] can be turned on, changed in frequency and turned off again', async () => {
     const id = (await save()).body.jobFilterId
     expect(await list()).toMatchObject([{ jobAlert: null }])
     const change = (frequency: string) =>
@@ -187,7 +187,7 @@ describe('an alert of a candidate', () => {
     expect(await list()).toMatchObject([{ id, jobAlert: null }])
   })
 
-  test('[AL-8] a second one of a search, and one too many, are refused by name', async () => {
+  test('[AL-8] is refused when the search has one already or the limit is reached', async () => {
     const id = (await save()).body.jobFilterId
     expect((await on(id)).status).toBe(204)
     expect(await on(id)).toMatchObject({ status: 409, body: { message: 'Job alert already exists' } })
@@ -198,11 +198,11 @@ describe('an alert of a candidate', () => {
   })
 })
 
-describe('[API-6] the calls of programs', () => {
+describe('[API-6] saved searches of API clients', () => {
   const ask = async (method: string, path: string, body?: object) =>
     board.call(`${api}${path}`, { method, as: anna, ...(body && { body }) })
 
-  test('[API-6] a search is saved, mailed by another frequency, read and deleted', async () => {
+  test('[API-6] are saved with an alert, changed, read and deleted', async () => {
     const filters = {
       ...{ categories: [], localization: 'Warszawa', employmentTypes: [], experiences: [], workingTimes: [] },
       ...{ salary: { from: null, to: null, currency: 'pln' }, remoteWorkOptions: [] },
@@ -229,7 +229,7 @@ describe('[API-6] the calls of programs', () => {
 })
 
 describe('an alert of a guest', () => {
-  test('[AL-6] one call saves and asks; the mail’s link confirms, once', async () => {
+  test('[AL-6] is registered by one call and confirmed once by the mailed link', async () => {
     const email = `jan${people}@poczta.example`
     const { status, body } = await register({ email: ` ${email.toUpperCase()} ` })
     expect(status).toBe(201)
@@ -245,7 +245,7 @@ describe('an alert of a guest', () => {
     })
   })
 
-  test('[AL-6] is ended by the code of its mail alone, and its address is forgotten', async () => {
+  test('[AL-6] is ended only by the code of its mail, and its address is erased', async () => {
     const email = `ola${people}@poczta.example`
     await register({ email })
     await board.jobs.drain()
@@ -265,7 +265,7 @@ describe('an alert of a guest', () => {
     expect(kept.rows).toEqual([])
   })
 
-  test('a link is good for a week; asked for again, the next mail has a good one', async () => {
+  test('has a link valid for a week; a new request mails a valid one', async () => {
     const email = `iga${people}@poczta.example`
     await register({ email })
     await board.jobs.drain()
@@ -278,19 +278,19 @@ describe('an alert of a guest', () => {
     expect((await activate()).status).toBe(200)
   })
 
-  test('[AL-8] an address with an account is told so', async () => {
+  test('[AL-8] is refused for an address with an account', async () => {
     expect(await register({ email: anna.email })).toMatchObject({
       status: 409,
       body: { message: 'Candidate profile already exists' },
     })
   })
 
-  test('[AL-12] an address with Polish letters is refused', async () => {
+  test('[AL-12] is refused for an invalid or non-ASCII address', async () => {
     for (const email of ['żółw@poczta.example', '', 'nobody', 'a@b'])
       expect((await register({ email })).body.details.problems[0].field).toBe('email')
   })
 
-  test('[AL-15] with createCandidate the same link makes an account; the agreement is kept', async () => {
+  test('[AL-15] with createCandidate creates an account by the same link, and stores the consents', async () => {
     const email = `zofia${people}@poczta.example`
     await register({ email, createCandidate: true, marketingAgreement: true })
     await board.jobs.drain()
@@ -312,7 +312,7 @@ describe('an alert of a guest', () => {
     ])
   })
 
-  test('what a guest confirmed is in the account of the address after a sign-in, without doubles', async () => {
+  test('moves into the account of its address at sign-in, without duplicates', async () => {
     const email = `ala${people}@poczta.example`
     const asked = async (searchUrl: string) => {
       await register({ email, searchUrl })
@@ -333,8 +333,8 @@ describe('an alert of a guest', () => {
   })
 })
 
-describe('a private feed', () => {
-  test('has an address that nobody can guess, which can be renewed and ended', async () => {
+describe('a private feed of a saved search', () => {
+  test('has a secret URL, which can be renewed and revoked', async () => {
     const id = (await save()).body.jobFilterId
     const renew = async () => {
       const { body } = await board.call(`${api}/job-filters/${id}/feed`, { method: 'POST', as: anna })

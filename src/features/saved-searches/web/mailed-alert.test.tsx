@@ -26,7 +26,7 @@ const shown = (data: MailedAlertData, outcome?: AlertOutcome) =>
     </MemoryRouter>,
   )
 
-test('a link that turned its alert off says so again, and a link that turns one on does not', () => {
+test('a used unsubscribe link says that the alert is off, a used activation link that it is on', () => {
   expect(shown(gone)).toContain('Alert jest już wyłączony')
   expect(shown({ ...gone, question: 'activate' })).toContain('Alert jest już aktywny')
 })
@@ -36,13 +36,13 @@ const alert: MailedAlert = {
   ...{ frequency: 'daily', isActive: true, isEnded: false, isOfAccount: false },
 }
 
-test('a question that nobody answered stays, with its button', () => {
+test('an action that could not be sent keeps its button', () => {
   const html = shown({ ...gone, alert }, { kind: 'unsent' })
   expect(html).toContain('Nie udało się połączyć')
   expect(html).toContain('value="unsubscribe"')
 })
 
-test('an alert that is off offers to take that back, whatever the link asked, and leads to all alerts', () => {
+test('an alert that is off offers undo for any link, and links to all alerts', () => {
   const ended = { ...gone, alert: { ...alert, isEnded: true } }
   for (const question of ['unsubscribe', 'frequency', 'activate'] as const)
     expect(shown({ ...ended, question })).toContain('value="undo"')
@@ -54,7 +54,7 @@ test('an alert that is off offers to take that back, whatever the link asked, an
   expect(shown(owned)).toMatch(/href="\/zapisane"[^>]*>Wszystkie moje alerty/)
 })
 
-test('an alert that is on again says so, before the page has learnt of it too', () => {
+test('a restored alert is shown as on at once', () => {
   const html = shown({ ...gone, alert: { ...alert, isEnded: true } }, { kind: 'restored' })
   expect(html).toContain('tak jak przedtem')
   expect(html).not.toContain('value="undo"')

@@ -7,7 +7,7 @@ const t = textsIn('en')
 const toastOf = (statusCode: number, code: string) =>
   problemToast({ statusCode, code, message: '', error: '', details: {}, retryAfterSeconds: null }, t)
 
-test('[AL-8] what is there already is a warning, the limit and all else an error', () => {
+test('[AL-8] “already exists” is shown as a warning, the limit and other problems as errors', () => {
   const conflicts = [
     'candidate.exists',
     'job-filter.alert-active',

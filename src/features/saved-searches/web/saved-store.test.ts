@@ -38,7 +38,7 @@ const signIn = async (saved: readonly object[]) => {
 const signedOut = () => Response.json({ code: 'auth.required' }, { status: 401 })
 const refused = () => Response.json({ code: 'server.failed' }, { status: 500 })
 
-test('[AL-13] the alert of a search that is saved already uses it, another one is saved first and then enabled', async () => {
+test('[AL-13] enabling an alert reuses a saved search, and saves another one first', async () => {
   await signIn([onServer])
   expect(await store.turnAlertOn('tech', kept, 'weekly')).toEqual({ isOk: true })
   expect(asked).toEqual([`POST ${api}/job-alerts`])
@@ -47,7 +47,7 @@ test('[AL-13] the alert of a search that is saved already uses it, another one i
   expect(asked).toEqual([`POST ${api}/job-filters`, `POST ${api}/job-alerts`])
 })
 
-test('[AL-13] what another window has saved meanwhile is reused', async () => {
+test('[AL-13] a search saved meanwhile in another window is reused', async () => {
   await signIn([])
   answers[`POST ${api}/job-filters`] = () => Response.json({ code: 'job-filter.exists' }, { status: 409 })
   expect(await store.turnAlertOn('tech', kept, 'weekly')).toEqual({ isOk: true })
@@ -57,13 +57,13 @@ test('[AL-13] what another window has saved meanwhile is reused', async () => {
 test.each([
   ['turned off', 'DELETE', 'job-alert', (own: Store) => own.turnAlertOff('tech', 'a')],
   [
-    'mailed otherwise',
+    'changed in frequency',
     'PATCH',
     'job-alert/frequency',
     (own: Store) => own.changeFrequency('tech', 'a', 'daily'),
   ],
 ] as const)(
-  '[AL-16] an alert that cannot be %s is shown as before, with the generic error',
+  '[AL-16] an alert that cannot be %s is restored in the view, with the generic error',
   async (_, method, path, change) => {
     await signIn([{ ...onServer, jobAlert: { status: 'active', frequency: 'weekly' } }])
     answers[`${method} ${api}/job-filters/a/${path}`] = refused
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('who is signed out in another window saves as a visitor, and is told so of an alert', async () => {
+test('after a sign-out in another window searches are saved locally, and an alert reports the sign-out', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -95,7 +95,7 @@ test('who is signed out in another window saves as a visitor, and is told so of 
   expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.signedOut'))
 })
 
-test('what a browser kept goes into the account as far as there is room, and is not asked for beyond', async () => {
+test('locally stored searches are moved into the account up to its limit, without further requests', async () => {
   const searches = ['b', 'c'].map((id) => ({ ...kept, id }))
   const stored = new Map([['jobAlerts', JSON.stringify({ version: 1, searches })]])
   vi.stubGlobal('localStorage', {

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[AL-1] the first save is explained, and a cookie of a year says so at once', async () => {
+test('[AL-1] the tip is shown once on the first save, and a cookie for a year records it', async () => {
   vi.useFakeTimers({ now: 1000 })
   const cookies: unknown[] = []
   vi.stubGlobal('document', { cookie: 'theme=dark' })
@@ -16,7 +16,7 @@ test('[AL-1] the first save is explained, and a cookie of a year says so at once
   vi.useRealTimers()
 })
 
-test('[AL-1] it is not explained to a browser that has the cookie', async () => {
+test('[AL-1] the tip is not shown to a browser with the cookie', async () => {
   vi.stubGlobal('document', { cookie: 'theme=dark; hide-sub-message=1' })
   expect((await import('./tip.ts')).shouldShowTip()).toBe(false)
 })

@@ -52,8 +52,8 @@ const listingOf = (href: string): Listing => {
   return address.params
 }
 
-describe('paths', () => {
-  test('[LI-1] city, category and comma-separated subcategories come from the path', () => {
+describe('the path of a listing URL', () => {
+  test('[LI-1] gives city, category and comma-separated subcategories', () => {
     expect(listingOf('/oferty-pracy/warszawa/it/backend,frontend')).toEqual({
       ...emptyListing,
       citySlug: 'warszawa',
@@ -77,7 +77,7 @@ describe('paths', () => {
     expect(parse(href).kind).toBe('notFound')
   })
 
-  test('[LI-17] prefixes and markers are translated, the remote marker sets the remote filter', () => {
+  test('[LI-17] has translated prefixes and markers, and its remote marker sets the remote filter', () => {
     expect(hrefFor(listingPage, {}, 'pl')).toBe('/oferty-pracy/wszystkie-lokalizacje')
     expect(hrefFor(listingPage, {}, 'en')).toBe('/en/job-offers/all-locations')
     expect(hrefFor(listingPage, { isRemote: true }, 'en')).toBe('/en/job-offers/remote')
@@ -95,11 +95,11 @@ describe('paths', () => {
     ['/oferty-pracy/warszawa/it/frontend,backend', '/oferty-pracy/warszawa/it/backend,frontend'],
     ['/oferty-pracy/warszawa/stare', '/oferty-pracy/warszawa/finanse'],
     ['/oferty-pracy/warszawa/przewodnik', '/przewodnik'],
-  ])('%s moves for good to %s', (href, to) => {
+  ])('%s redirects permanently to %s', (href, to) => {
     expect(parse(href)).toEqual({ kind: 'redirect', to, isPermanent: true })
   })
 
-  test('a form of filters keeps its listing in either language', () => {
+  test('of the filter form keeps its listing in either language', () => {
     const address = parse('/filtry/praca-zdalna/it/frontend?typ-umowy=b2b', filtersPage)
     expect(address.kind === 'page' && alternatesOf(filtersPage, address.params)).toEqual({
       pl: '/filtry/praca-zdalna/it/frontend?typ-umowy=b2b',
@@ -108,7 +108,7 @@ describe('paths', () => {
   })
 })
 
-describe('queries', () => {
+describe('the query of a listing URL', () => {
   const redirectOf = (href: string): string => {
     const address = parse(href)
     if (address.kind !== 'redirect') throw new Error(`${href} is ${JSON.stringify(address)}`)
@@ -134,22 +134,22 @@ describe('queries', () => {
     expect(redirectOf(all + query)).toBe('')
   })
 
-  test('[FI-5] of several values only the known ones stay, in the order of the configuration', () => {
+  test('[FI-5] keeps only known values, in the order of the configuration', () => {
     expect(redirectOf(`${all}?typ-umowy=b2b,czary,umowa-o-prace`)).toBe('?typ-umowy=umowa-o-prace,b2b')
   })
 
-  test('[FI-5] free texts stay whatever they say, commas inside them too', () => {
+  test('[FI-5] keeps free texts unchanged, including commas inside', () => {
     const listing = listingOf(`${all}?companies=Kowalski%252C+Nowak,Zefir&skills=C%2B%2B,Zaklęcia`)
     expect(listing.companies).toEqual(['Kowalski, Nowak', 'Zefir'])
     expect(listing.skills).toEqual(['C++', 'Zaklęcia'])
   })
 
-  test('of very many free texts the first twenty count', () => {
+  test('keeps at most twenty free texts', () => {
     const titles = Array.from({ length: 3_000 }, (_, index) => index.toString(36))
     expect(redirectOf(`${all}?titles=${titles.join(',')}`)).toBe(`?titles=${titles.slice(0, 20).join(',')}`)
   })
 
-  test('[FI-5] the marker and a proper range count', () => {
+  test('[FI-5] accepts markers and a valid salary range', () => {
     const filter = filterOf(listingOf(`${all}?zarobki=10000,20000&ukraina=tak&widelki=tak`))
     expect(filter).toMatchObject({
       salaryFrom: 10000,
@@ -159,7 +159,7 @@ describe('queries', () => {
     })
   })
 
-  test('[LI-5] the choices of the sort menu map to sortBy and orderBy', () => {
+  test('[LI-5] has sortBy and orderBy for each choice of the sort menu', () => {
     const hrefOf = (sort: (typeof sortOptions)[number], asked = {}) =>
       hrefFor(listingPage, { ...asked, sort }, 'pl')
     expect(sortOptions.map((sort) => hrefOf(sort).replace(all, ''))).toEqual([
@@ -176,7 +176,7 @@ describe('queries', () => {
     expect(sortsOf({})).toEqual(['published', ...sortOptions.slice(1)])
   })
 
-  test('what a plain form sends is led to the canonical address', () => {
+  test('from a plain form redirects to the canonical URL', () => {
     expect(
       parse(
         '/oferty-pracy?keyword=java&miasto=Warsaw&radius=20&zarobki-od=15+000&typ-umowy=b2b&typ-umowy=staz',
@@ -189,20 +189,20 @@ describe('queries', () => {
     expect(redirectOf(`${all}?praca-zdalna=tak&keyword=`)).toBe('/oferty-pracy/praca-zdalna')
   })
 
-  test('words to be taken as they stand are part of an address, which leads nowhere else', () => {
+  test('has the words to be searched literally, only together with a keyword', () => {
     expect(listingOf(`${all}?keyword=java+zamosc&literal=zamosc`)).toMatchObject({ literal: ['zamosc'] })
     expect(redirectOf(`${all}?literal=zamosc&keyword=`)).toBe('')
   })
 
-  test('a city that nobody knows stays in the address, so that the page can say so', () => {
+  test('keeps an unknown city, so that the page can report it', () => {
     expect(listingOf(`${all}?miasto=Atlantyda`)).toMatchObject({ citySlug: null, unknownCity: 'Atlantyda' })
   })
 
-  test('a redirect keeps the parameters of others', () => {
+  test('keeps unknown parameters in a redirect', () => {
     expect(redirectOf(`${all}?utm_source=list&radius=0`)).toBe('?utm_source=list')
   })
 
-  test('a category stands for itself, subcategories for themselves', () => {
+  test('a category filters by itself, subcategories replace it', () => {
     expect(filterOf({ ...emptyListing, category: it }).categoryIds).toEqual([1])
     expect(filterOf({ ...emptyListing, category: it, subcategories: [frontend] }).categoryIds).toEqual([12])
   })
@@ -254,8 +254,8 @@ const listings: fc.Arbitrary<Listing> = fc
     }),
   )
 
-describe('for any listing', () => {
-  test('its address reads back as the same listing, in both languages', () => {
+describe('any listing', () => {
+  test('has a URL that is parsed back as the same listing, in both languages', () => {
     fc.assert(
       fc.property(listings, fc.constantFrom(...locales), (listing, locale) => {
         expect(parse(hrefFor(listingPage, listing, locale))).toEqual({
@@ -269,7 +269,7 @@ describe('for any listing', () => {
   })
 })
 
-describe('for any address', () => {
+describe('any URL of the board', () => {
   const segments = fc.constantFrom(
     'oferty-pracy',
     'en',
@@ -312,7 +312,7 @@ describe('for any address', () => {
     return entries.length === 0 ? '' : `?${params}`
   })
 
-  test('a redirect within the board settles at once', () => {
+  test('is canonical after at most one redirect', () => {
     fc.assert(
       fc.property(paths, queries, (path, query) => {
         const first = parse(path.replace('?', '') + query)

@@ -86,8 +86,8 @@ const list = '/v2/user-panel/offers'
 const byCursor = (query = '') => get(`${list}/by-cursor?${query}`)
 const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title)
 
-describe('by-cursor', () => {
-  test('[API-2] a page has cards of 27 keys and both cursors', async () => {
+describe('GET offers/by-cursor', () => {
+  test('[API-2] returns cards of 27 keys and both cursors', async () => {
     const { status, body, response } = await byCursor('itemsCount=10')
     expect(status).toBe(200)
     expect(cursorPage.parse(body)).toEqual(body)
@@ -103,7 +103,7 @@ describe('by-cursor', () => {
     expect(response.headers.get('cache-control')).toBe('public, s-maxage=10, stale-while-revalidate=59')
   })
 
-  test('[API-2] the next cursor walks every offer once, the previous one back to the start', async () => {
+  test('[API-2] visits every offer once by next cursors, and goes back by previous ones', async () => {
     const seen: string[] = []
     let cursor: number | null = 0
     while (cursor !== null) {
@@ -118,7 +118,7 @@ describe('by-cursor', () => {
     expect((await byCursor('from=5&itemsCount=10')).body.meta.prev).toEqual({ cursor: 0, itemsCount: 5 })
   })
 
-  test('[API-2] without parameters it gives 100 from the start; beyond the end it is empty', async () => {
+  test('[API-2] returns 100 offers from the start by default, and none beyond the end', async () => {
     const first = await byCursor()
     expect(first.body.data).toHaveLength(26)
     expect(first.body.meta.next).toEqual({ cursor: null, itemsCount: 100 })
@@ -156,7 +156,7 @@ describe('by-cursor', () => {
     expect(titles(body)).toEqual(['Senior Python Engineer'])
   })
 
-  test('[API-2] sortBy and orderBy; unknown names and case are ignored', async () => {
+  test('[API-2] sorts by sortBy and orderBy, and ignores unknown parameters', async () => {
     const newest = await byCursor('sortBy=newest&itemsCount=2')
     expect(titles(newest.body)).toEqual(['Senior Python Engineer', 'Java Developer 24'])
     const oldest = await byCursor('sortBy=newest&orderBy=ASC&itemsCount=2')
@@ -183,13 +183,13 @@ describe('by-cursor', () => {
     expect(body).toMatchObject({ statusCode: 400, message: [message], error: 'Bad Request' })
   })
 
-  test('an unknown category or city finds nothing instead of everything', async () => {
+  test('finds nothing for an unknown category or city', async () => {
     expect((await byCursor('categories=999')).body.meta.totalItems).toBe(0)
     expect((await byCursor('categories=underwater-basketry')).body.meta.totalItems).toBe(0)
     expect((await byCursor('city=Atlantis')).body.meta.totalItems).toBe(0)
   })
 
-  test('a page that has not changed is a 304', async () => {
+  test('answers an unchanged page with 304', async () => {
     const { response } = await byCursor('itemsCount=5')
     const etag = response.headers.get('etag') ?? ''
     const again = await get(`${list}/by-cursor?itemsCount=5`, { 'if-none-match': etag })
@@ -197,9 +197,9 @@ describe('by-cursor', () => {
   })
 })
 
-describe('by page', () => {
+describe('GET offers by page', () => {
   test.each([{}, { Version: '2' }, { version: '2' }])(
-    '[API-1] pages are counted from 1, with and without the header Version (%o)',
+    '[API-1] counts pages from 1, with and without the header Version (%o)',
     async (headers) => {
       const { status, body } = await get(`${list}?page=2&perPage=10&sortBy=newest`, headers)
       expect(status).toBe(200)
@@ -216,14 +216,14 @@ describe('by page', () => {
     },
   )
 
-  test('[API-1] the last page has no next one; beyond it the list is empty', async () => {
+  test('[API-1] has no next page after the last, and empty pages beyond', async () => {
     const last = await get(`${list}?page=3&perPage=10`)
     expect([last.body.data.length, last.body.meta.nextPage]).toEqual([6, null])
     const beyond = await get(`${list}?page=9&perPage=10`)
     expect([beyond.status, beyond.body.data, beyond.body.meta.prevPage]).toEqual([200, [], 3])
   })
 
-  test('[API-1] the names that older clients use are understood', async () => {
+  test('[API-1] accepts the parameter names of older clients', async () => {
     const query = 'sort[sortBy]=newest&sort[orderBy]=ASC&salaryCurrencies=eur&salaryMin=5000&perPage=1'
     expect(titles((await get(`${list}?${query}`)).body)).toEqual(['Senior Python Engineer'])
     expect(titles((await get(`${list}?sort[sortBy]=newest&sort[orderBy]=ASC`)).body)[0]).toBe(
@@ -233,10 +233,10 @@ describe('by page', () => {
   })
 })
 
-describe('suggest', () => {
+describe('GET suggest', () => {
   const suggest = (search: string) => get(`${list}/suggest?search=${encodeURIComponent(search)}`)
 
-  test('[SE-7] titles, companies, skills and cities with the letters typed, mistakes forgiven', async () => {
+  test('[SE-7] returns titles, companies, skills and cities, tolerating typing mistakes', async () => {
     expect((await suggest('pyt')).body).toMatchObject({
       skills: [{ title: 'Python', count: 1 }],
       companies: [],
@@ -250,13 +250,13 @@ describe('suggest', () => {
     })
   })
 
-  test.each(['', 'p', ' p '])('[API-9] %o is too short', async (search) => {
+  test.each(['', 'p', ' p '])('[API-9] refuses %o as too short', async (search) => {
     expect((await suggest(search)).status).toBe(400)
   })
 })
 
-describe('words of the board', () => {
-  test('[SE-7] its synonyms, other forms, typing mistakes and phrases find what is meant', async () => {
+describe('search words of the board', () => {
+  test('[SE-7] are matched by synonyms, inflection, typing mistakes and phrases', async () => {
     for (const text of ['programista java', 'java developers', 'jvaa', '"java developer"'])
       expect((await byCursor(`query=${encodeURIComponent(text)}`)).body.meta.totalItems, text).toBe(25)
     for (const text of ['"developer java"', '"jvaa"', 'kobol'])
@@ -264,10 +264,10 @@ describe('words of the board', () => {
   })
 })
 
-describe('facets', () => {
+describe('GET facets', () => {
   const facets = (query = '') => get(`${list}/facets/count?${query}`)
 
-  test('every value of every filter with its count, the most frequent first', async () => {
+  test('lists every value of every filter with its count, the most frequent first', async () => {
     const { status, body } = await facets()
     expect(status).toBe(200)
     expect(countFacets.answers[200].schema.parse(body)).toEqual(body)
@@ -286,13 +286,13 @@ describe('facets', () => {
     })
   })
 
-  test('under all other filters', async () => {
+  test('applies all other filters', async () => {
     const { body } = await facets('experienceLevels=senior&skills=python&city=Wrocław')
     expect(body.skills).toEqual([{ key: 'python', count: 1 }])
     expect(body.cities.map(({ key }: { key: string }) => key)).toEqual(['krakow', 'wroclaw'])
   })
 
-  test('the salary histogram has every band, in the currency of the call', async () => {
+  test('has every band of the salary histogram, in the requested currency', async () => {
     const { salaries } = (await facets('city=krakow&salaryMin=90000')).body
     expect(salaries).toHaveLength(26)
     expect(salaries.filter(({ count }: { count: number }) => count > 0)).toEqual([
@@ -305,11 +305,11 @@ describe('facets', () => {
     expect(inEuro.at(-1).to).toBeNull()
   })
 
-  test.each(['languages=english', 'contentLanguages=p1'])('%s is a 400', async (query) => {
+  test.each(['languages=english', 'contentLanguages=p1'])('refuses ?%s with a 400', async (query) => {
     expect((await facets(query)).status).toBe(400)
   })
 
-  test('languages narrow lists, in any case', async () => {
+  test('has languages that also filter the lists, case-insensitively', async () => {
     expect((await byCursor('languages=EN')).body.meta.totalItems).toBe(26)
     expect((await byCursor('languages=uk,de')).body.meta.totalItems).toBe(0)
     expect((await byCursor('contentLanguages=pl')).body.meta.totalItems).toBe(26)
@@ -317,7 +317,7 @@ describe('facets', () => {
 })
 
 describe('counts and configuration', () => {
-  test('counts sum offers and locations', async () => {
+  test('the counts add up offers and their locations', async () => {
     expect((await get(`${list}/count`)).body).toEqual({ count: 27 })
     expect((await get(`${list}/count?remote=true`)).body).toEqual({ count: 2 })
     expect((await get(`${list}/all-boards/count`)).body).toEqual({ count: 27 })
@@ -328,7 +328,7 @@ describe('counts and configuration', () => {
     expect((await get(`${list}/count/categories/999`)).body.code).toBe('search.unknown-category')
   })
 
-  test('the active slug is that of an offer that can be applied to now', async () => {
+  test('the active slug is returned only for an offer open to applications', async () => {
     const { body } = await byCursor('remote=true')
     const [first, second] = body.data[0].multilocation
     for (const { slug } of [first, second])
@@ -336,7 +336,7 @@ describe('counts and configuration', () => {
     expect((await get(`${list}/active-slug/no-such-offer`)).status).toBe(404)
   })
 
-  test('[API-4 FI-4] the filter configuration names cities and every parameter', async () => {
+  test('[API-4 FI-4] the filter configuration lists cities and every parameter', async () => {
     const { body } = await get('/v2/user-panel/configuration')
     expect(body.cities[0]).toEqual({ slug: 'warszawa', label: 'Warszawa' })
     const params = new Map<string, object>(
@@ -357,7 +357,7 @@ describe('counts and configuration', () => {
     expect(params.get('typ-umowy')).toMatchObject({ type: 'multiselect', backendKey: 'employmentTypes' })
   })
 
-  test('[API-7] the same configuration names the plan that a form begins with and the board’s currencies', async () => {
+  test('[API-7] the filter configuration has the default plan and the board’s currencies', async () => {
     const { body } = await get('/v2/user-panel/configuration')
     expect(getFilterConfiguration.answers[200].schema.parse(body)).toEqual(body)
     expect(body).toMatchObject({
@@ -367,7 +367,7 @@ describe('counts and configuration', () => {
     })
   })
 
-  test('[API-4] the configuration of the site is that of its board', async () => {
+  test('[API-4] the site configuration is that of its board', async () => {
     const { body } = await get('/api/v2/app-config')
     expect(body).toMatchObject({ tenant: { key: 'tech' }, locales: ['pl', 'en'], defaultCurrency: 'pln' })
     expect(body.exchangeRates.plnPer.eur).toBe(4.3)
@@ -376,7 +376,7 @@ describe('counts and configuration', () => {
   })
 })
 
-test('lists, counts and configurations do not ask the database', async () => {
+test('lists, counts and configurations need no database query', async () => {
   const connect = vi.spyOn(board.db.pool, 'connect')
   for (const path of [
     `${list}/by-cursor?city=Warszawa&cityRadiusKm=30&salaryMin=1&keywords=java`,

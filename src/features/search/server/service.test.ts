@@ -74,8 +74,8 @@ const pay = (
   ...fields,
 })
 
-describe('what is found when', () => {
-  test('an offer is found, changed and gone after each commit, in every process', async () => {
+describe('consistency of the index', () => {
+  test('an offer is found, changed and removed after each commit, in every process', async () => {
     const other = await startSearch()
     const both = async () => {
       await Promise.all([search.caughtUp(), other.caughtUp()])
@@ -92,7 +92,7 @@ describe('what is found when', () => {
     await other.stop()
   })
 
-  test('after 8 concurrent writers every process finds exactly what is stored', async () => {
+  test('after eight concurrent writers every process finds exactly what is stored', async () => {
     const other = await startSearch()
     const { offers, tech } = board
     const write = async (writer: number) => {
@@ -124,7 +124,7 @@ describe('what is found when', () => {
     expect(performance.now() - committedAt).toBeLessThan(1_000)
   })
 
-  test('what was published before the start is loaded', async () => {
+  test('offers published before the start are loaded', async () => {
     await publish({ Early: {} })
     const later = await startSearch()
     expect(later.count(board.tech, anyOffer, 'pln')).toBe(1)
@@ -138,7 +138,7 @@ describe('what is found when', () => {
     expect(titlesOf()).toEqual([])
   })
 
-  test('an offer past its end is not found, though no job has marked it', async () => {
+  test('an expired offer is not found even before the job marks it', async () => {
     await publish({ Short: { expiredAt: new Date('2026-01-11T00:00:00Z') }, Long: {} })
     const now = board.clock.now().getTime()
     board.clock.advance(86_400_000)
@@ -153,14 +153,14 @@ describe('what is found when', () => {
     expect(titlesOf({}, {}, board.pro)).toEqual(['Elsewhere'])
   })
 
-  test('before it is started it refuses to answer', () => {
+  test('a search that has not been started refuses to answer', () => {
     const { db: database, rates, places, clock } = board
     const idle = createOfferSearch({ database, rates, places, clock, reportError: () => undefined })
     expect(idle.isReady()).toBe(false)
     expect(() => idle.count(board.tech, anyOffer, 'pln')).toThrow('search.not-ready')
   })
 
-  test('a projection that cannot be indexed is reported and keeps no other from being found', async () => {
+  test('a projection that cannot be indexed is reported, and the others are found', async () => {
     await publish({ Broken: {}, Sound: {} })
     await board.db.pool.query(
       `update offer_projections set document = substr(document, 1, length(document) - 1)
@@ -174,8 +174,8 @@ describe('what is found when', () => {
   })
 })
 
-describe('filters', () => {
-  test('values of one condition are alternatives, conditions add up', async () => {
+describe('filters of the search', () => {
+  test('values of one filter are alternatives, different filters are combined', async () => {
     await publish({
       A: { experienceLevel: 'junior', workingTime: 'full_time' },
       B: { experienceLevel: 'mid', workingTime: 'part_time' },
@@ -185,7 +185,7 @@ describe('filters', () => {
     expect(found({ experienceLevels: ['junior', 'mid'], workingTimes: ['full_time'] })).toEqual(['A'])
   })
 
-  test('a city has its own offers, with a radius also those near it', async () => {
+  test('a city filter finds its own offers, with a radius those nearby too', async () => {
     await publish({
       Warsaw: { locations: [{ city: 'Warsaw' }] },
       Pruszkow: { locations: [{ city: 'Pruszków' }] },
@@ -196,14 +196,14 @@ describe('filters', () => {
     expect(found({ citySlug: 'warszawa', radiusKm: 30 })).toEqual(['Both', 'Pruszkow', 'Warsaw'])
   })
 
-  test('remote is the workplace alone and keeps the office city', async () => {
+  test('the remote filter checks only the workplace, and combines with the office city', async () => {
     await publish({ Home: { workplaceType: 'remote' }, Half: { workplaceType: 'hybrid' } })
     expect(found({ isRemote: true })).toEqual(['Home'])
     expect(found({ isRemote: true, citySlug: 'warszawa' })).toEqual(['Home'])
     expect(found({ workplaceTypes: ['hybrid', 'remote'] })).toEqual(['Half', 'Home'])
   })
 
-  test('net pay of employees is sorted and filtered by about what it is before tax', async () => {
+  test('net pay of employees is sorted and filtered by its approximate gross amount', async () => {
     const employee = { type: 'permanent', isGross: false } as const
     await publish({
       Net: { salaries: [pay(7_000, 8_000, employee)] },
@@ -215,7 +215,7 @@ describe('filters', () => {
     expect(found({ salaryFrom: 11_000 })).toEqual(['Net'])
   })
 
-  test('a salary bound reaches other currencies by the stored rates and other units by the month', async () => {
+  test('a salary bound is compared across currencies by stored rates and across units by month', async () => {
     await publish({
       Zloty: { salaries: [pay(10_000, 12_000)] },
       Euro: { salaries: [pay(3_000, 4_000, { currency: 'eur' })] },
@@ -230,7 +230,7 @@ describe('filters', () => {
     expect(found({ withSalary: true })).toEqual(['Euro', 'Hourly', 'Zloty'])
   })
 
-  test('one contract must have both the chosen type and the pay', async () => {
+  test('contract type and pay must match in the same contract', async () => {
     await publish({
       Mixed: { salaries: [pay(20_000, 25_000), pay(8_000, 9_000, { type: 'permanent' })] },
       Good: { salaries: [pay(20_000, 25_000, { type: 'permanent' })] },
@@ -239,7 +239,7 @@ describe('filters', () => {
     expect(found({ employmentTypes: ['permanent'] })).toEqual(['Good', 'Mixed'])
   })
 
-  test('a parent category includes its children', async () => {
+  test('a parent category includes its subcategories', async () => {
     const child = board.pro.categories.find(({ parentId }) => parentId !== null)
     await publish({ Child: { categoryId: child?.id ?? 0 } }, board.pro)
     const of = (id: number) => titlesOf({ categoryIds: [id] }, {}, board.pro)
@@ -248,7 +248,7 @@ describe('filters', () => {
     expect(of(0)).toEqual([])
   })
 
-  test('texts, companies, skills and titles are compared without case and marks', async () => {
+  test('texts, companies, skills and titles are compared ignoring case and diacritics', async () => {
     await publish({
       'Inżynier Łączności': { company: { name: 'Żółw Software' }, requiredSkills: [{ name: 'Python' }] },
       'Java Developer': { company: { name: 'Acme' }, requiredSkills: [{ name: 'Java' }] },
@@ -261,12 +261,12 @@ describe('filters', () => {
     expect(found({ titles: ['java'] })).toEqual([])
   })
 
-  test('friendly to people from Ukraine', async () => {
+  test('the Ukraine-friendly filter finds only offers marked so', async () => {
     await publish({ Open: { openToHireUkrainians: true }, Silent: {} })
     expect(found({ isUkraineFriendly: true })).toEqual(['Open'])
   })
 
-  test('by the languages that they ask for, and the one that they are written in', async () => {
+  test('offers are filtered by required languages and by content language', async () => {
     await publish({
       Both: {
         languages: [
@@ -284,7 +284,7 @@ describe('filters', () => {
   })
 })
 
-describe('orders and pages', () => {
+describe('sorting and paging', () => {
   const days = (day: number) => ({ publishedAt: new Date(`2026-01-0${day}T08:00:00Z`) })
   const on = (day: number, fields: Partial<OfferDraft> = {}) => ({
     ...days(day),
@@ -293,7 +293,7 @@ describe('orders and pages', () => {
     ...fields,
   })
 
-  test('newest, published with the promoted first, and salary with the undisclosed last either way', async () => {
+  test('sorts by newest, by promoted first, or by salary with undisclosed pay always last', async () => {
     await publish({
       One: on(1, { promotedPosition: 1, salaries: [pay(1_000, 2_000)] }),
       Two: on(2, { salaries: [] }),
@@ -306,15 +306,15 @@ describe('orders and pages', () => {
     expect(titlesOf({}, { sort: 'salary', order: 'ASC' })).toEqual(['One', 'Three', 'Two'])
   })
 
-  test('pages follow each other without gap or repeat', async () => {
+  test('pages have no gaps or repeats', async () => {
     await publish(Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((title, day) => [title, on(day + 1)])))
     const pages = [0, 2, 4, 6].map((from) => titlesOf({}, { from, size: 2 }))
     expect(pages).toEqual([['E', 'D'], ['C', 'B'], ['A'], []])
   })
 })
 
-describe('counts', () => {
-  test('people see offers, the gateway sees offers by location', async () => {
+describe('counts of the search', () => {
+  test('the API counts offers per location, the site per offer', async () => {
     const two = { locations: [{ city: 'Warszawa' }, { city: 'Kraków' }] }
     const child = board.pro.categories.find(({ parentId }) => parentId !== null)
     const [leaf, parent] = [child?.id ?? 0, child?.parentId ?? 0]
@@ -335,7 +335,7 @@ describe('counts', () => {
     expect(search.cities(board.pro)).toEqual(['warszawa', 'krakow'])
   })
 
-  test('a facet leaves its own condition out and keeps the others', async () => {
+  test('a facet ignores its own filter and applies the others', async () => {
     await publish({
       A: { experienceLevel: 'junior', workplaceType: 'remote', openToHireUkrainians: true },
       B: { experienceLevel: 'mid', workplaceType: 'office', salaries: [] },
@@ -366,7 +366,7 @@ describe('counts', () => {
     expect(facets.salaries).toEqual({ 6000: 1, 24000: 1 })
   })
 
-  test('cities, skills and languages are counted without what was chosen of them', async () => {
+  test('cities, skills and languages are counted without their own filter', async () => {
     await publish({
       A: { locations: [{ city: 'Gdańsk' }, { city: 'Sopot' }], requiredSkills: [{ name: 'Go' }] },
       B: { locations: [{ city: 'Kraków' }], requiredSkills: [{ name: 'Go' }], languages: [] },
@@ -388,7 +388,7 @@ describe('counts', () => {
     })
   })
 
-  test('a page with its facets is the list and what a listing shows of the facets', async () => {
+  test('a page with facets equals the list and its facets', async () => {
     await publish({ A: { experienceLevel: 'junior' }, B: { experienceLevel: 'mid' }, C: {} })
     const filter: OfferFilter = { ...anyOffer, experienceLevels: ['junior', 'mid'] }
     const options = { sort: 'newest', order: 'ASC', from: 1, size: 5, currency: 'pln' } as const

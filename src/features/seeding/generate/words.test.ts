@@ -7,8 +7,8 @@ import { boardFamilies } from './openings.ts'
 import { createRandom } from './random.ts'
 import { writeGendered } from './title.ts'
 
-describe('titles', () => {
-  test('both forms are written out, what follows them once', () => {
+describe('generated titles', () => {
+  test('spell out both genders, and shared words once', () => {
     const pattern = 'Starsz{a|y} Specjalist{ka|a} ds. Podatków'
     expect(writeGendered(pattern, 'feminine-first')).toBe(
       'Starsza Specjalistka / Starszy Specjalista ds. Podatków',
@@ -19,18 +19,18 @@ describe('titles', () => {
     expect(writeGendered(pattern, 'short')).toBe('Starszy Specjalista ds. Podatków (k/m)')
   })
 
-  test('a neutral title stays as it is', () => {
+  test('leave a neutral title unchanged', () => {
     expect(writeGendered('Pomoc Kuchenna', 'short')).toBe('Pomoc Kuchenna')
   })
 })
 
-test('one-letter words and numbers stay with what follows', () => {
+test('one-letter words and numbers are bound to the next word', () => {
   const tied = tieWords('Praca w domu i w biurze, 8 000 zł i 26 dni. Z nami')
   expect(tied.replaceAll('\u00a0', '~')).toBe('Praca w~domu i~w~biurze, 8~000~zł i~26~dni. Z~nami')
 })
 
-describe('randomness', () => {
-  test('a seed is a sequence', () => {
+describe('seeded randomness', () => {
+  test('repeats its sequence for the same seed', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
       return Array.from({ length: 20 }, () => random.int(0, 99))
@@ -39,7 +39,7 @@ describe('randomness', () => {
     expect(draw('a')).not.toEqual(draw('b'))
   })
 
-  test('weights are kept, and a weight of nothing is never drawn', () => {
+  test('draws by weight, and never a weight of zero', () => {
     const random = createRandom('weights')
     const drawn = Array.from({ length: 2000 }, () =>
       random.pickWeighted(['a', 'b', 'c'], (name) => ({ a: 3, b: 1 })[name] ?? 0),
@@ -48,22 +48,22 @@ describe('randomness', () => {
     expect(drawn).not.toContain('c')
   })
 
-  test('a sample has no repetitions and no more than there is', () => {
+  test('samples without repetitions, at most all items', () => {
     const random = createRandom('sample')
     expect(random.sample([1, 2, 3], 9).sort()).toEqual([1, 2, 3])
     expect(() => random.pick([])).toThrow('nothing')
   })
 })
 
-describe('companies', () => {
+describe('generated companies', () => {
   const companies = makeCompanies()
 
-  test('there are about 300, each once on a board', () => {
+  test('are about 300, unique on each board', () => {
     expect(companies.length).toBeGreaterThan(280)
     expect(new Set(companies.map(({ board, draft }) => `${board}/${draft.name}`)).size).toBe(companies.length)
   })
 
-  test('each is described in both languages and reachable at an example domain only', () => {
+  test('are described in both languages and have only example domains', () => {
     for (const { draft } of companies) {
       expect(draft.shortDescription?.pl).toMatch(/^.+ to .+\.$/)
       expect(draft.shortDescription?.en).toMatch(/^.+ is .+\.$/)
@@ -73,7 +73,7 @@ describe('companies', () => {
     }
   })
 
-  test('most have a logo of their own, small and of shapes only', () => {
+  test('mostly have a distinct, small logo of plain shapes', () => {
     const logos = companies.flatMap(({ draft }) => draft.logoSvg ?? [])
     expect(logos.length).toBeGreaterThan(companies.length * 0.85)
     const owners = companies.flatMap(({ draft }) => (draft.logoSvg ? [`${draft.logoSvg} ${draft.name}`] : []))
@@ -87,13 +87,13 @@ describe('companies', () => {
     }
   })
 
-  test('initials are of the words that say something', () => {
+  test('have initials of their significant words', () => {
     expect(initialsOf('Wierzba i Wspólnicy')).toBe('WW')
     expect(initialsOf('Żuraw')).toBe('ŻU')
   })
 })
 
-test('engineers and their trainees are hired only where there is a department for them', () => {
+test('engineers are hired only by companies with an engineering department', () => {
   const engineers = families.find(({ key }) => key === 'it')
   const trades = new Set(engineers?.roles.map((role) => role.in.pro))
   const hiring = boardFamilies('pro', makeCompanies()).flatMap(({ roles }) =>

@@ -63,12 +63,12 @@ const share = (board: BoardKey, test: (draft: OfferDraft) => boolean): number =>
   return drafts.filter(test).length / drafts.length
 }
 
-describe('the same seed', () => {
-  test('makes the same offers, word for word', () => {
+describe('a seed', () => {
+  test('reproduces the same offers, word for word', () => {
     expect(generate('tech', 120)).toEqual(generate('tech', 120))
   })
 
-  test('moves every time along with the clock and changes nothing else', () => {
+  test('shifts all times with the clock and changes nothing else', () => {
     const later = new Date(NOW.getTime() + 5 * 86_400_000)
     const [before, after] = [generate('start', 80), generate('start', 80, later)]
     expect(after.map(({ draft }) => draft.body)).toEqual(before.map(({ draft }) => draft.body))
@@ -77,14 +77,14 @@ describe('the same seed', () => {
     )
   })
 
-  test('gives a smaller board the beginning of a larger one', () => {
+  test('gives a smaller board the first offers of a larger one', () => {
     const [small, large] = [generate('pro', 60), generate('pro', 200)]
     expect(large.slice(0, 60).map(({ key }) => key)).toEqual(small.map(({ key }) => key))
   })
 })
 
-describe('the full boards', () => {
-  test('hold more than 5,000 published offers, no two alike', () => {
+describe('the full demo boards', () => {
+  test('have more than 5,000 published offers without duplicates', () => {
     expect(everything().filter(({ state }) => state === 'published').length).toBeGreaterThan(5000)
     for (const drafts of all.values()) {
       const said = drafts.map(({ title, company, locations }) =>
@@ -107,7 +107,7 @@ describe('the full boards', () => {
     expect(roles.map(({ title }) => title).filter((title) => !hired.includes(title))).toEqual([])
   })
 
-  test('all states are there, and all kinds of endings', () => {
+  test('have offers in all states and with all kinds of expiry', () => {
     expect(new Set(everything().map(({ state }) => state)).size).toBe(7)
     const published = everything().filter(({ state }) => state === 'published')
     const left = published.map(({ expiredAt }) => daysLeft(expiredAt ?? NOW, NOW))
@@ -120,7 +120,7 @@ describe('the full boards', () => {
     expect(published.filter(({ publishedAt }) => (publishedAt ?? NOW) >= NOW)).toEqual([])
   })
 
-  test('the mix is that of real boards', () => {
+  test('have a realistic mix of offers', () => {
     expect(share('tech', ({ workplaceType }) => workplaceType === 'remote')).toBeCloseTo(0.4, 1)
     expect(share('tech', ({ workplaceType }) => workplaceType === 'hybrid')).toBeCloseTo(0.5, 1)
     expect(share('tech', ({ salaries }) => salaries?.[0]?.fromMinor !== null)).toBeCloseTo(0.58, 1)
@@ -132,8 +132,8 @@ describe('the full boards', () => {
   })
 })
 
-describe('an offer', () => {
-  test('pays what is lawful and plausible', () => {
+describe('a generated offer', () => {
+  test('has lawful and plausible pay', () => {
     const paid = everything().flatMap(({ salaries = [], workingTime }) =>
       salaries.map((salary) => ({ ...salary, workingTime })),
     )
@@ -154,7 +154,7 @@ describe('an offer', () => {
     expect(zloty.filter(({ unit, toMinor }) => (toMinor ?? 0) > most[unit])).toEqual([])
   })
 
-  test('has a title of words and a description without gaps', () => {
+  test('has a proper title and a complete description', () => {
     const titles = everything().map(({ title }) => title)
     expect(
       titles.filter((title) => title.length < 4 || title.length > 140 || /[{}|]|undefined| {2}/.test(title)),
@@ -165,7 +165,7 @@ describe('an offer', () => {
     expect(bodies.filter((body) => (body.match(/<li>/g) ?? []).length < 9)).toEqual([])
   })
 
-  test('says nothing twice in its lists', () => {
+  test('has no repeated items in its lists', () => {
     const repeated = everything().filter(({ body = '' }) => {
       const items = [...body.matchAll(/<li>(.*?)[.,]?<\/li>/g)].map(([, item]) => item)
       return new Set(items).size !== items.length
@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect(repeated.map(({ body }) => body)).toEqual([])
   })
 
-  test('is in one language', () => {
+  test('is written in one language', () => {
     const english = everything().filter(({ contentLanguage }) => contentLanguage === 'en')
     const rest = english.map(({ title, body = '', company, locations = [] }) =>
       [company?.name ?? '', ...locations.map(({ city }) => city ?? '')].reduce(
@@ -186,7 +186,7 @@ describe('an offer', () => {
     expect(polish.filter(({ body = '' }) => !/[ąćęłńśźż]/.test(body))).toEqual([])
   })
 
-  test('names skills, a place and a company that can be written to', () => {
+  test('has skills, a place and a company contact', () => {
     for (const draft of everything()) {
       expect(draft.requiredSkills?.length).toBeGreaterThanOrEqual(2)
       expect(draft.locations?.length).toBeGreaterThanOrEqual(1)
@@ -200,7 +200,7 @@ describe('an offer', () => {
   })
 })
 
-test('the well-known offers are as they say', () => {
+test('the well-known demo offers have the properties they are known for', () => {
   const named = new Map(generate('pro', 20).map(({ key, draft }) => [key, draft]))
   expect(knownOffers.filter(({ board }) => board === 'pro').every(({ key }) => named.has(key))).toBe(true)
   expect(named.get('several-cities')?.locations).toHaveLength(4)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => board?.end())
 
-test('of a talk in which the company had the last word, it is mailed what the candidate writes next', async () => {
+test('a demo conversation ended by the company has the candidate’s next message mailed to the company', async () => {
   const { id, candidate, member } = await board.aTalk()
   const { chat } = board.app.services
   const say = (text: string) => newMessage.parse({ clientId: crypto.randomUUID(), text, fileIds: [] })

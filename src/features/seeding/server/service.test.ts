@@ -74,11 +74,11 @@ const count = async (sql: string): Promise<number> =>
   (await database.pool.query<{ count: number }>(`select count(*) from ${sql}`)).rows[0]?.count ?? 0
 
 describe('the small demo', () => {
-  test('thousands of offers are not asked for at once, which a busy machine answers too late', () => {
+  test('offers are created one batch at a time', () => {
     expect(asked.most).toBe(1)
   })
 
-  test('its boards hold hundreds of offers with companies and projections', async () => {
+  test('has boards with hundreds of offers, companies and projections', async () => {
     expect(first.offers).toBe(320)
     expect(first.isNew).toBe(320)
     expect(await count('offers')).toBe(320)
@@ -87,7 +87,7 @@ describe('the small demo', () => {
     expect(await count('companies where logo_svg is not null')).toBeGreaterThan(50)
   })
 
-  test('an employer of each board has applications in every status, and offers that were looked at', async () => {
+  test('an employer of each board has applications in every status, and viewed offers', async () => {
     const latest = received.map(({ steps }) => steps.at(-1)?.status ?? 'received')
     expect(new Set(latest)).toEqual(new Set(applicationStatuses))
     expect(await count('(select distinct tenant_id from offer_views) as boards')).toBe(3)
@@ -98,7 +98,7 @@ describe('the small demo', () => {
     expect(await count(early)).toBe(0)
   })
 
-  test('nobody has applied here for an offer that is applied for on another site', async () => {
+  test('offers with an external application have no received applications', async () => {
     const { rows } = await database.pool.query<{ method: string }>(
       'select distinct apply_method as method from offers where id = any($1)',
       [received.map(({ offerId }) => offerId)],
@@ -110,13 +110,13 @@ describe('the small demo', () => {
     expect(lives.sort()).toEqual(['pro', 'start', 'tech'])
   })
 
-  test('every company has a profile with an industry, some on each board tell a story', async () => {
+  test('every company has a profile with an industry, and some have stories', async () => {
     expect(profiles.length).toBe(await count('companies'))
     expect(profiles.filter(({ industry }) => industry === null)).toEqual([])
     expect(new Set(stories.map(({ companyId }) => companyId)).size).toBeGreaterThan(5)
   })
 
-  test('every text of the demo is right, and each board has its documents, pages and posts', async () => {
+  test('all demo contents are valid, and each board has its documents, pages and posts', async () => {
     const boards = services.tenants
       .list()
       .map((tenant) => services.content.readFolder(tenant, demoContentFolder))
@@ -128,24 +128,24 @@ describe('the small demo', () => {
     expect(await count("content_entries where entry::text like '%{{%'")).toBe(0)
   })
 
-  test('every state is there, and each well-known offer', async () => {
+  test('offers in every state and all well-known offers exist', async () => {
     expect(await count('(select distinct state from offers) as states')).toBe(7)
     const { rows } = await database.pool.query<{ title: string }>('select title from offers')
     const titles = new Set(rows.map((row) => row.title))
     expect(knownOffers.map((known) => known.title).filter((title) => !titles.has(title))).toEqual([])
   })
 
-  test('every place is one of the gazetteer, with coordinates', async () => {
+  test('every place is in the gazetteer, with coordinates', async () => {
     expect(await count('offer_locations where place_id is null or latitude is null')).toBe(0)
     expect(await count('offer_locations')).toBeGreaterThan(320)
   })
 
-  test('rates of recent working days are stored', async () => {
+  test('exchange rates of recent working days are stored', async () => {
     expect(services.rates.current().day).toBe('2026-11-20')
     expect(await count("exchange_rates where currency = 'eur' and pln_per between 4 and 4.6")).toBe(8)
   })
 
-  test('offers whose plans have bumps wait for the next one, and none is overdue', async () => {
+  test('offers whose plans have bumps are scheduled for the next one, none overdue', async () => {
     const { rows } = await database.pool.query<BumpFacts>(
       `select state, limits, bumps_used as "bumpsUsed", expired_at as "expiredAt",
          last_published_at as "lastPublishedAt" from offers where state = 'published' and expired_at > $1`,
@@ -158,7 +158,7 @@ describe('the small demo', () => {
     expect(await bumpDueOffers()).toBe(0)
   })
 
-  test('the logins that are shown work, an employer belongs to its company', async () => {
+  test('the published logins work, and the employer belongs to its company', async () => {
     const pro = services.tenants.byHost('pro.localhost')
     for (const { kind, email } of demoLogins.pro) {
       expect(await services.accounts.checkPassword(pro.id, kind, email, demoPassword)).toMatchObject({
@@ -171,7 +171,7 @@ describe('the small demo', () => {
     expect((await services.companies.getCompany(pro, membership?.companyId ?? 0)).name).toBe('Tarnina')
   })
 
-  test('a second seed finds everything there', async () => {
+  test('seeding again creates nothing', async () => {
     expect(await isSeeded(services)).toBe(true)
     const second = await seedDemo(services, { size: 'small' })
     expect(second.isNew).toBe(0)
@@ -179,7 +179,7 @@ describe('the small demo', () => {
     expect(await count('companies')).toBe(first.companies)
   })
 
-  test('a demo is renewed when most of its offers have ended, and only then', async () => {
+  test('the demo is renewed only when most of its offers have ended', async () => {
     const running = () =>
       count(`offers where state = 'published' and expired_at > '${clock.now().toISOString()}'`)
     const before = await running()
@@ -193,7 +193,7 @@ describe('the small demo', () => {
     expect(await count(`offers where published_at > '${clock.now().toISOString()}'`)).toBe(0)
   })
 
-  test('a seed that was broken off is completed', async () => {
+  test('an interrupted seed is completed', async () => {
     await database.pool.query("delete from accounts where kind = 'operator'")
     await database.pool.query("delete from offers where source_id like 'tech-%'")
     expect(await isSeeded(services)).toBe(false)

@@ -19,19 +19,19 @@ const differences = async (one: Uint8Array, other: Uint8Array): Promise<number> 
   return a?.reduce((sum, value, at) => sum + (value === b?.[at] ? 0 : 1), 0) ?? 0
 }
 
-test('a card is a small PNG of the size that networks ask for', async () => {
+test('a sharing image is a small PNG of 1200 × 630', async () => {
   const png = await draw()
   const { format, width, height } = await sharp(png).metadata()
   expect([format, width, height]).toEqual(['png', 1200, 630])
   expect(png.byteLength).toBeLessThan(120_000)
 })
 
-test('Polish letters are drawn as such, in a font of our own', async () => {
+test('Polish letters are drawn in the bundled font', async () => {
   const [polish, plain] = [await draw({ title: 'Łąka' }), await draw({ title: 'Laka' })]
   expect(await differences(polish, plain)).toBeGreaterThan(50)
 })
 
-test('a text too long is cut at its last line, letters without a shape are left out, nothing is markup', async () => {
+test('long text is truncated, letters without a glyph are dropped, and markup is escaped', async () => {
   const style = { weight: 'semibold', size: 60, width: 716, maxLines: 3, color: '#231e1a' } as const
   const long = 'Kierownik zmiany w dużym magazynie wysokiego składowania '
   for (const text of [long.repeat(5), 'w'.repeat(5_000)]) {
@@ -44,7 +44,7 @@ test('a text too long is cut at its last line, letters without a shape are left 
   await draw({ title: '</span><b>&amp;', by: '\u0000\ud800', facts: '', highlight: '' })
 })
 
-test('the same card is drawn once and has the same tag; another one has another', async () => {
+test('the same image is drawn once with the same tag; a different one has another tag', async () => {
   expect(await draw()).toBe(await draw())
   const tags = new Set(
     [card, { ...card, highlight: '' }, { ...card, accent: 'cobalt' as const }].map(pictures.tagOf),
@@ -52,7 +52,7 @@ test('the same card is drawn once and has the same tag; another one has another'
   expect(tags.size).toBe(3)
 })
 
-test('a flood of others is turned away, and the next one after it is drawn', async () => {
+test('requests beyond the queue are refused, and later ones are drawn', async () => {
   const asked = await Promise.all(
     Array.from({ length: 10 }, (_, at) => pictures.draw({ ...card, title: `Oferta ${at}` })),
   )

@@ -41,7 +41,7 @@ const takeAvatar = (uploadId: string, person = anna) =>
 const record = async (kept: Parameters<typeof board.app.services.storage.record>[1]) =>
   board.app.services.storage.record(forTenant(board.database, anna.actor.tenantId), kept)
 
-test('[UP-1] a CV goes to its presigned address, is taken once, and is opened by a short-lived link alone', async () => {
+test('[UP-1] a CV is uploaded to a presigned URL, claimed once, and opened only by a short-lived link', async () => {
   const { uploadId, status, presignedUrl } = await put('Anna CV.pdf', aPdf())
   expect(status).toBe(200)
   expect(presignedUrl).toMatch(/^http:\/\/pro\.localhost:4999\/files\/uploads\//)
@@ -58,14 +58,14 @@ test('[UP-1] a CV goes to its presigned address, is taken once, and is opened by
   expect((await board.file(body.presignedUrl)).status).toBe(404)
 })
 
-test('nobody sees a file that waits in quarantine', async () => {
+test('an uploaded file in quarantine is not accessible', async () => {
   const { uploadId, presignedUrl } = await put('cv.pdf', aPdf())
   expect((await board.file(`/files/${uploadId}`)).status).toBe(404)
   expect((await board.file(presignedUrl)).status).toBe(404)
   expect(await board.app.services.files.read(uploadId)).toBeNull()
 })
 
-test('[UP-1] a picture is encoded anew in several square sizes, public and without what was in the file', async () => {
+test('[UP-1] an image is re-encoded in several square sizes, public and without metadata', async () => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0c6944' } })
     .withMetadata({ exif: { IFD0: { Artist: 'Anna Nowacka' } } })
     .jpeg()
@@ -84,7 +84,7 @@ test('[UP-1] a picture is encoded anew in several square sizes, public and witho
   expect((await board.file(`/files/${kept[0]?.id}`, { host: 'tech.localhost' })).status).toBe(404)
 })
 
-test('a page of a CV that was photographed loses what the camera wrote into it', async () => {
+test('a photographed CV page loses its camera metadata', async () => {
   const photo = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } })
     .withMetadata({ exif: { IFD0: { Artist: 'Anna Nowacka' } } })
     .jpeg()
@@ -101,40 +101,35 @@ test.each([
   ['../../etc/cv.pdf', 'invalid-file-name'],
   ['C:\\Anna\\cv.pdf', 'invalid-file-name'],
   ['cv\u202efdp.pdf', 'invalid-file-name'],
-])('[UP-1] a token for a file called %j is refused as %s', async (fileName, reason) => {
+])('[UP-1] a token for the file name %j is refused as %s', async (fileName, reason) => {
   const { status, body } = await askFor(anna, fileName)
   expect([status, body.details.problems]).toEqual([422, [{ field: 'file', reason }]])
 })
 
-test('a CV never gets a public token, and a picture token takes no CV', async () => {
+test('a CV gets no public token, and an image token accepts no CV', async () => {
   expect((await askFor(anna, 'cv.pdf', PUBLIC)).status).toBe(422)
   const { uploadId } = await put('portret.png', aPng(), PUBLIC)
   expect(await takeCv(uploadId)).toBe('upload.not-found')
 })
 
 test.each([
-  [
-    'a page of the web called PDF',
-    'cv.pdf',
-    Buffer.from('<html><script>1</script></html>'),
-    'corrupted-file',
-  ],
-  ['a PDF that is a zip as well', 'cv.pdf', Buffer.concat([aPdf(), aDocx()]), 'corrupted-file'],
-  ['a PDF called DOCX', 'cv.docx', aPdf(), 'corrupted-file'],
-  ['no bytes', 'cv.pdf', Buffer.alloc(0), 'corrupted-file'],
+  ['HTML named .pdf', 'cv.pdf', Buffer.from('<html><script>1</script></html>'), 'corrupted-file'],
+  ['a PDF that is also a zip', 'cv.pdf', Buffer.concat([aPdf(), aDocx()]), 'corrupted-file'],
+  ['a PDF named .docx', 'cv.docx', aPdf(), 'corrupted-file'],
+  ['an empty file', 'cv.pdf', Buffer.alloc(0), 'corrupted-file'],
 ])('[UP-1] %s is refused', async (_, fileName, bytes, reason) => {
   const { uploadId } = await put(fileName, bytes)
   expect(await takeCv(uploadId)).toBe(reason)
 })
 
-test('[UP-1] a bomb of 20000 by 20000 pixels is refused before it is decoded, a script as what it is not', async () => {
+test('[UP-1] a 20000 × 20000 pixel image is refused before decoding, a script by its content', async () => {
   const bomb = await put('portret.png', aPng(20_000, 20_000), PUBLIC)
   expect(await takeAvatar(bomb.uploadId)).toBe('too-many-pixels')
   const script = await put('portret.png', Buffer.from('#!/bin/sh'), PUBLIC)
   expect(await takeAvatar(script.uploadId)).toBe('invalid-file-type')
 })
 
-test('[UP-1] six megabytes are refused with the most that a file may have', async () => {
+test('[UP-1] a file of six megabytes is refused, with the size limit in the error', async () => {
   const { body } = await askFor(anna, 'cv.pdf')
   const answer = await board.file(body.presignedUrl, { method: 'PUT', body: aPdf(6 * 1024 * 1024) })
   expect(answer.status).toBe(413)
@@ -142,7 +137,7 @@ test('[UP-1] six megabytes are refused with the most that a file may have', asyn
   expect(await takeCv(body.uploadId)).toBe('upload.not-found')
 })
 
-test('another account’s token, another candidate’s address, and another board’s host are not found', async () => {
+test('another account’s token, another candidate’s URL and another board’s host are not found', async () => {
   const { uploadId, presignedUrl } = await put('cv.pdf', aPdf())
   expect(await takeCv(uploadId, piotr)).toBe('upload.not-found')
   const foreign = await piotr.call('POST', `/candidates/${anna.uid}/storage-token/upload`, {
@@ -157,7 +152,7 @@ test('another account’s token, another candidate’s address, and another boar
   expect(await takeCv(uploadId)).toBe('taken')
 })
 
-test('a token that was changed or has expired takes nothing', async () => {
+test('a forged or expired token accepts no upload', async () => {
   const { body } = await askFor(anna, 'cv.pdf')
   const forged = String(body.presignedUrl).replace(/signature=./, (start) => `${start.slice(0, -1)}-`)
   expect((await board.file(forged, { method: 'PUT', body: aPdf() })).status).toBe(404)
@@ -167,7 +162,7 @@ test('a token that was changed or has expired takes nothing', async () => {
   expect(await takeCv(uploadId)).toBe('upload.not-found')
 })
 
-test('a file that nothing refers to is collected', async () => {
+test('an unreferenced file is deleted', async () => {
   const { uploadId } = await put('cv.pdf', aPdf())
   const kept = await board.app.services.storage.keepCv(anna.actor, { uploadId })
   await record(kept)
@@ -177,7 +172,7 @@ test('a file that nothing refers to is collected', async () => {
   expect(await board.app.services.files.find(db, kept.id)).toBeNull()
 })
 
-test('with an S3-compatible store the address is the store’s own, and the file ends there', async () => {
+test('an S3-compatible store gives its own presigned URL and receives the file', async () => {
   const server: S3Server = await startS3Server()
   const own = await createOwnBoard({ s3: server.config })
   try {

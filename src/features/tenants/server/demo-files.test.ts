@@ -12,13 +12,13 @@ const slugsOf = (key: string, locale: 'pl' | 'en') =>
     .map((category) => category.seoSlugs[locale])
 
 describe('the demo tenants', () => {
-  test('the general board has at least 25 main and 150 sub categories', () => {
+  test('have at least 25 main and 150 subcategories on the general board', () => {
     const pro = files.find((file) => file.key === 'pro')
     expect(pro?.categories.length).toBeGreaterThanOrEqual(25)
     expect(pro?.categories.flatMap((main) => main.children).length).toBeGreaterThanOrEqual(150)
   })
 
-  test('the tech board is flat and keeps the ids that clients of its API know', () => {
+  test('have flat categories on the tech board, with the ids that API clients know', () => {
     const tech = files.find((file) => file.key === 'tech')
     expect(tech?.categories.flatMap((main) => main.children)).toEqual([])
     expect(tech?.categories.map(({ id, key }) => `${id} ${key}`)).toEqual(
@@ -28,13 +28,16 @@ describe('the demo tenants', () => {
     )
   })
 
-  test.each(files.map((file) => file.key))('%s: a slug leads to one category in a language', (key) => {
-    for (const locale of locales) {
-      const slugs = slugsOf(key, locale)
-      expect(slugs.length).toBeGreaterThan(0)
-      expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([])
-    }
-  })
+  test.each(files.map((file) => file.key))(
+    '%s: a slug is unique among categories in each language',
+    (key) => {
+      for (const locale of locales) {
+        const slugs = slugsOf(key, locale)
+        expect(slugs.length).toBeGreaterThan(0)
+        expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([])
+      }
+    },
+  )
 
   test.each(files.map((file) => file.key))('%s: ids and keys are unique', (key) => {
     const all = files
@@ -44,7 +47,7 @@ describe('the demo tenants', () => {
     expect(new Set(all.map((category) => category.key)).size).toBe(all.length)
   })
 
-  test('one tenant groups its cities in three, the others in two', () => {
+  test('have three city groups on one board and two on the others', () => {
     const groups = Object.fromEntries(
       files.map((file) => [file.key, file.cityGroups.map((group) => group.key)]),
     )
@@ -55,13 +58,13 @@ describe('the demo tenants', () => {
     })
   })
 
-  test('every icon is one of the set', () => {
+  test('use only known icons', () => {
     const icons = files.flatMap((file) => file.categories.map((main) => main.icon))
     expect(icons.length).toBeGreaterThan(50)
     expect(icons.filter((icon) => !(icon in dynamicIconImports))).toEqual([])
   })
 
-  test('every city is known to the gazetteer', async () => {
+  test('use only cities of the gazetteer', async () => {
     const places = await loadPlaces()
     const slugs = files.flatMap((file) => [
       ...file.settings.home.citySlugs,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-describe('hosts', () => {
-  test('a tenant is found by its host, whatever its case and port', () => {
+describe('tenant hosts', () => {
+  test('a tenant is found by its host, ignoring case and port', () => {
     expect(tenants.byHost('Tech.LOCALHOST:3000').key).toBe('tech')
     expect(tenants.byHost('start.localhost').key).toBe('start')
   })
@@ -31,18 +31,18 @@ describe('hosts', () => {
     expect(tenants.byHost('').key).toBe('pro')
   })
 
-  test('the first host of a file is canonical', () => {
+  test('the first host of a tenant file is canonical', () => {
     expect(tenants.byKey('pro')?.canonicalHost).toBe('pro.localhost')
   })
 
-  test('an unknown key is no tenant, an unknown id an error', () => {
+  test('an unknown key gives null, an unknown id throws tenant.not-found', () => {
     expect(tenants.byKey('nobody')).toBeNull()
     expect(() => tenants.byId(999)).toThrow('tenant.not-found')
   })
 })
 
-describe('categories', () => {
-  test('each tenant has its own tree, in the order of its file', () => {
+describe('tenant categories', () => {
+  test('each tenant has its own category tree, in the order of its file', () => {
     const tech = tenants.byHost('tech.localhost')
     expect(tech.categories.map((category) => category.id)).toEqual(
       Array.from({ length: 25 }, (_, i) => i + 1),
@@ -50,29 +50,29 @@ describe('categories', () => {
     expect(tenants.byHost('pro.localhost').categories[1]?.parentId).toBe(1)
   })
 
-  test('a child takes the icon of its parent and comes right after it', () => {
+  test('a subcategory has the icon of its parent and follows it', () => {
     const pro = tenants.byHost('pro.localhost')
     expect(categoryById(pro, 201)).toMatchObject({ key: 'accounting', icon: 'chart-line', isMain: false })
     expect(categoryPath(pro, 201).map((category) => category.key)).toEqual(['accounting', 'finance'])
     expect(descendantIds(pro, 2)).toEqual([2, 201, 202, 203, 204, 205, 206])
   })
 
-  test('a slug is found in its own language only', () => {
+  test('a category slug is found in its own language only', () => {
     const pro = tenants.byHost('pro.localhost')
     expect(categoryBySeoSlug(pro, 'ksiegowosc', 'pl')?.id).toBe(201)
     expect(categoryBySeoSlug(pro, 'ksiegowosc', 'en')).toBeNull()
   })
 })
 
-describe('loading', () => {
-  test('loading the same files again changes nothing', async () => {
+describe('loading tenant files', () => {
+  test('loading unchanged files changes nothing', async () => {
     const before = tenants.byKey('pro')?.version
     expect(await loadTenants(db, demoTenantFiles())).toEqual([])
     await tenants.reload()
     expect(tenants.byKey('pro')?.version).toBe(before)
   })
 
-  test('a changed file changes its tenant alone and moves its version', async () => {
+  test('a changed file changes only its tenant and raises its version', async () => {
     const own = await createTestDatabase()
     try {
       await loadTenants(own, demoTenantFiles())
@@ -101,7 +101,7 @@ describe('loading', () => {
     }
   })
 
-  test('files that contradict each other load nothing', async () => {
+  test('files with conflicting hosts load nothing', async () => {
     const taken = { ...fileOf('tech'), key: 'other', hosts: ['start.localhost'] }
     await expect(loadTenants(db, [taken])).rejects.toThrow('tenant_hosts')
     await tenants.reload()

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await loadTenants(db, [demoFile()])
 })
 
-test('the file of a stored board is the one that was loaded, and loading it changes nothing', async () => {
+test('the file of a stored board equals the loaded one, and reloading it changes nothing', async () => {
   for (const file of demoTenantFiles()) {
     const stored = await tenants.files.get(file.key)
     expect(await loadTenants(db, [stored.file])).toEqual([])
@@ -37,7 +37,7 @@ test('the file of a stored board is the one that was loaded, and loading it chan
   }
 })
 
-test('each change is a version of its own, with who made it', async () => {
+test('each change is a version with its author', async () => {
   const { id, version, file } = await tenants.files.get('start')
   expect(await save({ ...file, name: 'Start B' })).toBe(version + 1)
   expect(await save({ ...file, name: 'Start B' })).toBeNull()
@@ -48,7 +48,7 @@ test('each change is a version of its own, with who made it', async () => {
   ])
 })
 
-describe('the slug of a category that was given out', () => {
+describe('a former category slug', () => {
   const renamed = (file: TenantFile): TenantFile => ({
     ...file,
     categories: file.categories.map((main, at) =>
@@ -56,7 +56,7 @@ describe('the slug of a category that was given out', () => {
     ),
   })
 
-  test('leads to it also when it has another one, however that came about', async () => {
+  test('still leads to its category after any change of the slug', async () => {
     const { file } = await tenants.files.get('start')
     const [first] = file.categories
     await save(renamed(file))
@@ -69,7 +69,7 @@ describe('the slug of a category that was given out', () => {
     expect(categoryBySeoSlug(tenants.byHost('start.localhost'), 'new-address', 'en')?.id).toBe(first?.id)
   })
 
-  test('leads to its parent when a subcategory goes', async () => {
+  test('leads to the parent when its subcategory was removed', async () => {
     const { file } = await tenants.files.get('start')
     const main = file.categories.find(({ children }) => children.length > 0)
     const [child] = main?.children ?? []
@@ -84,7 +84,7 @@ describe('the slug of a category that was given out', () => {
     expect(categoryBySeoSlug(board, child?.seoSlugs.pl ?? '', 'pl')?.id).toBe(main?.id)
   })
 
-  test('is nobody else’s', async () => {
+  test('cannot be used by another category', async () => {
     const { file } = await tenants.files.get('start')
     await save(renamed(file))
     const after = (await tenants.files.get('start')).file
@@ -95,13 +95,13 @@ describe('the slug of a category that was given out', () => {
   })
 })
 
-describe('a start of the demo', () => {
+describe('starting the demo', () => {
   test('loads a file once, and again when it has changed', async () => {
     expect(await loadUneditedTenants(db, [demoFile()])).toEqual([])
     expect(await loadUneditedTenants(db, [{ ...demoFile(), name: 'Z pliku' }])).toEqual(['start'])
   })
 
-  test('leaves a board as it is that was edited since, whatever its file says', async () => {
+  test('keeps a board edited since, whatever its file says', async () => {
     const { file } = await tenants.files.get('start')
     await save({ ...file, name: 'Z konsoli' })
     expect(await loadUneditedTenants(db, [demoFile()])).toEqual([])
@@ -112,13 +112,13 @@ describe('a start of the demo', () => {
     expect(await loadUneditedTenants(db, [{ ...demoFile(), name: 'Z pliku' }])).toEqual(['start'])
   })
 
-  test('brings a board that is not there', async () => {
+  test('adds a missing board', async () => {
     const north = { ...demoFile(), key: 'north', hosts: ['north.example'] }
     expect(await loadUneditedTenants(db, [north])).toEqual(['north'])
   })
 })
 
-test('what one process saves another one knows within a second, without asking', async () => {
+test('a saved change reaches other processes within a second, without polling', async () => {
   const other = await createTenants({ database: db })
   const faults: unknown[] = []
   const unfollow = await other.follow(createLog({ level: 'silent' }), (error) => faults.push(error))

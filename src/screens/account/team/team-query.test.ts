@@ -9,26 +9,26 @@ const team = [person('Zofia Wróbel', 'viewer'), person('Łukasz Bąk'), person(
 const query = (address: string) => readTeamQuery(new URLSearchParams(address))
 const namesOf = (address: string) => pageOfTeam(team, query(address)).members.map(({ name }) => name)
 
-test('a team is read in the order of joining, by name or by role', () => {
+test('a team is sorted by joining, name or role', () => {
   expect(namesOf('')).toEqual(['Zofia Wróbel', 'Łukasz Bąk', 'Ewa Żak'])
   expect(namesOf('sort=name')).toEqual(['Ewa Żak', 'Łukasz Bąk', 'Zofia Wróbel'])
   expect(namesOf('sort=role')).toEqual(['Ewa Żak', 'Łukasz Bąk', 'Zofia Wróbel'])
 })
 
-test('people are found by words of their name or address, with or without accents', () => {
+test('members are searched by name or address, ignoring diacritics', () => {
   expect(namesOf('q=wrobel+zof')).toEqual(['Zofia Wróbel'])
   expect(namesOf('q=ewa%40firma')).toEqual(['Ewa Żak'])
   expect(findPeople([{ email: 'jan@nowy.example', role: 'viewer' }], 'NOWY')).toHaveLength(1)
   expect(namesOf('q=nikt')).toEqual([])
 })
 
-test('thirty people are two pages, and what lies beyond them is the last', () => {
+test('thirty members have two pages, and a page beyond is the last', () => {
   const many = Array.from({ length: 30 }, (_, at) => person(`Osoba ${at}`))
   expect(pageOfTeam(many, query('page=2'))).toMatchObject({ pages: 2, page: 2, members: { length: 10 } })
   expect(pageOfTeam(many, query('page=9')).page).toBe(2)
 })
 
-test('the address keeps what is asked for', () => {
+test('the URL keeps the search, sorting and page', () => {
   expect(withTeamQuery('/team', query('q=ewa&sort=role&page=2'))).toBe('/team?q=ewa&sort=role&page=2')
   expect(withTeamQuery('/team', query('sort=age&page=-1'))).toBe('/team')
 })

@@ -10,14 +10,14 @@ const inCity = { action: '/oferty-pracy/krakow', remoteAction: '/oferty-pracy/kr
 const href = (query: string, at: typeof everywhere | typeof inCity = everywhere) =>
   filterHrefOf(new URLSearchParams(query), at)
 
-test('a form of filters leads to the canonical address at once', () => {
+test('the filter form is turned into the canonical URL', () => {
   expect(href('zarobki-od=&widelki=tak')).toBe('/oferty-pracy/wszystkie-lokalizacje?widelki=tak')
   expect(href('zarobki-od=15+000&typ-umowy=b2b')).toBe(
     '/oferty-pracy/wszystkie-lokalizacje?typ-umowy=b2b&zarobki=15000,1000000',
   )
 })
 
-test('remote work alone is in the path, in a city in the query, beside other workplaces one of them', () => {
+test('remote work alone is in the path, in a city in the query, with other workplaces among them', () => {
   expect(href('praca-zdalna=tak')).toBe('/oferty-pracy/praca-zdalna')
   expect(href('praca-zdalna=tak', inCity)).toBe('/oferty-pracy/krakow?praca-zdalna=tak')
   expect(href('praca-zdalna=tak&tryb-pracy=hybrydowa')).toBe(

@@ -9,21 +9,21 @@ const bandsOf = (counts: readonly number[]) =>
     count: counts[at] ?? 0,
   }))
 
-test('a chart ends where nearly all offers end, and keeps all of them', () => {
+test('the chart ends where nearly all offers end, and includes all of them', () => {
   const { counts } = payChart(bandsOf([0, 10, 80, 60, 20, 0, 0, 0, 0, 0, 0, 0, 1, 1]), 0)
   expect(counts).toHaveLength(11)
   expect(counts.reduce((sum, count) => sum + count)).toBe(172)
   expect(counts.at(-1)).toBe(2)
 })
 
-test('it reaches as far as the amount that was asked for', () => {
+test('the chart reaches the amount of the filter', () => {
   const bands = bandsOf([0, 10, 80, 60, 20])
   expect(payChart(bands, 20_000).counts).toHaveLength(11)
   expect(payChart(bands, 24_000).counts).toHaveLength(16)
   expect(payChart(bands, 45_000).counts).toHaveLength(26)
 })
 
-test('its axis names round amounts that do not meet its end', () => {
+test('the axis has round amounts that do not collide with its end', () => {
   const ticks = (length: number) => ticksOf({ step: 2000, counts: Array.from({ length }, () => 1) })
   expect(ticks(11)).toEqual([10_000])
   expect(ticks(16)).toEqual([10_000, 20_000])

@@ -14,7 +14,7 @@ test.each([
   expect(salaryInput(typed, 'pl').replaceAll('\u00a0', ' ')).toBe(shown)
 })
 
-test('[FI-6] what is shown is read as the same amount', () => {
+test('[FI-6] a displayed amount is parsed as the same amount', () => {
   for (const amount of [1, 999.99, 18_500, 1_000_000])
     expect(salaryAmount(salaryInput(String(amount), 'pl'))).toBe(amount)
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('[LI-16] the page above or below is asked for 200 ms after its rows are shown', () => {
+test('[LI-16] the adjacent page is requested 200 ms after its rows become visible', () => {
   requests.rowsShown({ first: 92, last: 104 })
   vi.advanceTimersByTime(199)
   expect(requested).toEqual([])
@@ -22,7 +22,7 @@ test('[LI-16] the page above or below is asked for 200 ms after its rows are sho
   expect(requested.at(-1)).toEqual([2, 3])
 })
 
-test('[LI-16] a jump asks for the page where it ends, not for those on the way', () => {
+test('[LI-16] a jump requests the page at its end, not those passed', () => {
   for (let first = 0; first <= 4_500; first += 90) {
     requests.rowsShown({ first, last: first + 12 })
     vi.advanceTimersByTime(16)
@@ -32,7 +32,7 @@ test('[LI-16] a jump asks for the page where it ends, not for those on the way',
   expect(requested).toEqual([[45]])
 })
 
-test('a list that is left asks for nothing more', () => {
+test('a list that is left requests no more pages', () => {
   requests.rowsShown({ first: 500, last: 512 })
   requests.cancel()
   vi.advanceTimersByTime(1_000)

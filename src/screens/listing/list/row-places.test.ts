@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 import { placesOfRows } from './row-places.ts'
 
-describe('where the rows of a list lie', () => {
+describe('positions of list rows', () => {
   const heights = [114, 150, 114, 190]
   const first = heights[0] ?? 0
   const versionOf = vi.fn(() => 1)
   const heightOf = vi.fn((index: number) => heights[index] ?? 0)
 
-  test('each begins where the one before it ends', () => {
+  test('each row begins where the previous one ends', () => {
     const places = placesOfRows(heightOf, heights.length, versionOf)
     expect(heights.map((_, index) => places.startOf(index))).toEqual([
       0,
@@ -19,14 +19,14 @@ describe('where the rows of a list lie', () => {
     expect(places.height()).toBe(568 + 3 * cardGap)
   })
 
-  test('a pixel belongs to the row that it is in, or that it lies below of; past the end to the last', () => {
+  test('a pixel belongs to its row or the row above the gap; past the end to the last row', () => {
     const { rowAt } = placesOfRows(heightOf, heights.length, versionOf)
     const pixels = [0, first - 1, first + cardGap - 1, first + cardGap, 10_000]
     expect(pixels.map(rowAt)).toEqual([0, 0, 0, 1, 3])
     expect(placesOfRows(heightOf, 0, versionOf).rowAt(5)).toBe(0)
   })
 
-  test('heights are added up once, and anew when one is another', () => {
+  test('heights are summed once, and again when the version changes', () => {
     let version = 1
     heightOf.mockClear()
     const places = placesOfRows(heightOf, heights.length, () => version)

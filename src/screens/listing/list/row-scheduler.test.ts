@@ -26,11 +26,11 @@ const started = () => {
   return { shown, scheduler }
 }
 
-test('rows that were there before the first were told stay at once', () => {
+test('rows present at the start are shown at once', () => {
   expect(started().shown).toEqual([[0, 1, 2, 3]])
 })
 
-test('rows that come by scrolling are drawn after the frame, the last of several alone', () => {
+test('rows scrolled into view are drawn after the frame, and only the last schedule', () => {
   const { shown, scheduler } = started()
   scheduler.schedule(rows([1, 2, 3, 4]), 2)
   scheduler.schedule(rows([2, 3, 4, 5]), 3)
@@ -41,8 +41,8 @@ test('rows that come by scrolling are drawn after the frame, the last of several
 
 test.each([
   ['a jump', rows([7, 8])],
-  ['another height of the list', rows([1, 2, 3], 1100)],
-  ['rows that moved', rows([1, 2, 3], 1000, 120)],
+  ['a list of another height', rows([1, 2, 3], 1100)],
+  ['a move of rows', rows([1, 2, 3], 1000, 120)],
 ])('%s is drawn at once', (_, next) => {
   const { shown, scheduler } = started()
   scheduler.schedule(rows([1, 2, 3]), 2)
@@ -52,7 +52,7 @@ test.each([
   expect(shown).toHaveLength(2)
 })
 
-test('rows that move do so at once, new ones among them come after', () => {
+test('moved rows are drawn at once, new ones among them later', () => {
   const { shown, scheduler } = started()
   scheduler.schedule(rows([2, 3, 4, 5], 1100), 3)
   expect(shown.at(-1)).toEqual([2, 3])
@@ -60,7 +60,7 @@ test('rows that move do so at once, new ones among them come after', () => {
   expect(shown.at(-1)).toEqual([2, 3, 4, 5])
 })
 
-test('many new rows are drawn a few in a frame, from the middle of the window outwards', () => {
+test('many new rows are drawn a few per frame, from the middle outwards', () => {
   const { shown, scheduler } = started()
   scheduler.schedule(rows([50, 51, 52, 53, 54, 55, 56]), 53)
   expect(shown.at(-1)).toEqual([52, 53])
@@ -70,7 +70,7 @@ test('many new rows are drawn a few in a frame, from the middle of the window ou
   expect(steps.at(-1)).toEqual([50, 51, 52, 53, 54, 55, 56])
 })
 
-test('cards that come for rows are drawn a few in a frame, the others wait as they were', () => {
+test('arriving cards are drawn a few per frame, and other rows stay unchanged', () => {
   const cards: (string | undefined)[][] = []
   const scheduler = createRowScheduler(
     (one: ReturnType<typeof rows>) => cards.push(one.rows.map(({ card }) => card)),
@@ -99,7 +99,7 @@ test('rows that left before they were drawn are never drawn', () => {
   ])
 })
 
-test('a list that is left draws nothing more', () => {
+test('a cancelled scheduler draws nothing more', () => {
   const { shown, scheduler } = started()
   scheduler.schedule(rows([1, 2, 3, 4]), 2)
   scheduler.cancel()

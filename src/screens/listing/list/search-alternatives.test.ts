@@ -23,7 +23,7 @@ const similar = ['Ślusarz', 'Monter', 'Tokarz', 'Frezer']
 const find = (count: (one: Listing) => number) =>
   searchAlternatives(listing, conditions, { locale: 'pl', count, similar, pieces: [] })
 
-test('the least distance that helps comes first, then occupations like it, then conditions to give up', () => {
+test('alternatives are the smallest radius that helps, similar occupations, then removed filters', () => {
   const found = find(({ radiusKm, titles, keyword, citySlug, withSalary }) => {
     if (titles.length > 0) return titles.includes('Monter') || titles.includes('Frezer') ? 5 : 0
     if (keyword === '') return 40
@@ -44,11 +44,11 @@ test('the least distance that helps comes first, then occupations like it, then 
   ])
 })
 
-test('without offers anywhere there is no way', () => {
+test('without any offers there are no alternatives', () => {
   expect(find(() => 0)).toEqual({ alternatives: [], closest: null })
 })
 
-test('somebody who looks everywhere is not sent farther, nor to other occupations without naming one', () => {
+test('a search without a city gets no radius, and without an occupation no similar ones', () => {
   const everywhere = { ...emptyListing, withSalary: true }
   const found = searchAlternatives(everywhere, conditionsOf(everywhere, { ...names, lookedFor: '' }), {
     ...{ locale: 'pl', count: () => 3, similar, pieces: [] },
@@ -56,7 +56,7 @@ test('somebody who looks everywhere is not sent farther, nor to other occupation
   expect(found.alternatives.map(({ id }) => id)).toEqual(['withSalary'])
 })
 
-describe('of several words one is given up', () => {
+describe('a search of several words', () => {
   const pieces = [
     { text: 'sprzedawczyni', isName: true, isQuoted: false },
     { text: 'odzieży', isName: false, isQuoted: false },
@@ -72,7 +72,7 @@ describe('of several words one is given up', () => {
       ...{ locale: 'pl', count, similar, pieces },
     })
 
-  test('a word before the occupation, a quoted one never; its offers are shown', () => {
+  test('drops a word before the occupation but never a quoted one, and shows the offers found', () => {
     const { alternatives, closest } = ask(({ keyword, titles }) =>
       keyword === '' || titles.length > 0 ? 0 : 9,
     )
@@ -80,7 +80,7 @@ describe('of several words one is given up', () => {
     expect(closest?.listing.keyword).toBe('sprzedawczyni "sezonowa"')
   })
 
-  test('what only another occupation or no text at all finds is offered, not shown', () => {
+  test('offers similar occupations or no text as links only, without showing offers', () => {
     const { alternatives, closest } = ask(({ keyword, titles }) =>
       keyword === '' || titles.length > 0 ? 5 : 0,
     )

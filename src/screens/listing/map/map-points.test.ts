@@ -20,20 +20,20 @@ const offer = (slug: string, latitude: number, longitude: number): MapMarker => 
   ...{ workplaceType: 'office', experienceLevel: 'mid', city: 'Kraków', latitude, longitude, guid: slug },
 })
 
-test('offers that stand together are one place at their own coordinates', () => {
+test('offers at the same coordinates are one place there', () => {
   const [point] = mapPoints([cluster('19,50,20,51', 2)], [offer('a', 50.1, 19.2), offer('b', 50.1, 19.2)])
   expect(point?.at).toEqual({ latitude: 50.1, longitude: 19.2 })
   expect(point?.offers?.map(({ slug }) => slug)).toEqual(['a', 'b'])
 })
 
-test('a square of several places, or of offers not all known, stays a cluster', () => {
+test('a cell with several places, or with unknown offers, stays a cluster', () => {
   const apart = mapPoints([cluster('19,50,20,51', 2)], [offer('a', 50.1, 19.2), offer('b', 50.9, 19.2)])
   const unknown = mapPoints([cluster('19,50,20,51', 3)], [offer('a', 50.1, 19.2), offer('b', 50.1, 19.2)])
   expect([apart, unknown].map(([point]) => point?.offers)).toEqual([null, null])
   expect(apart[0]?.at).toEqual({ latitude: 50.5, longitude: 19.5 })
 })
 
-test('of clusters that cover each other the largest takes the others in, and stays where it is', () => {
+test('of overlapping clusters the largest absorbs the others and keeps its position', () => {
   const clusters = [
     cluster('19.90,50.06,19.92,50.07', 22),
     cluster('19.92,50.06,19.94,50.07', 94),
@@ -48,7 +48,7 @@ test('of clusters that cover each other the largest takes the others in, and sta
   expect(withoutCovered(points, 15)).toHaveLength(3)
 })
 
-test('a place that is covered stays, as it says what it pays', () => {
+test('an overlapped place is kept, as it shows its pay', () => {
   const points = mapPoints(
     [cluster('19.90,50.06,19.92,50.07', 1), cluster('19.92,50.06,19.94,50.07', 94)],
     [offer('a', 50.065, 19.919)],
@@ -56,6 +56,6 @@ test('a place that is covered stays, as it says what it pays', () => {
   expect(withoutCovered(points, 10).map(({ count }) => count)).toEqual([94, 1])
 })
 
-test('the more offers, the larger the cluster', () => {
+test('clusters grow with the number of offers', () => {
   expect([1, 49, 50, 149, 150, 399, 400, 9_000].map(clusterSize)).toEqual([32, 32, 40, 40, 48, 48, 56, 56])
 })

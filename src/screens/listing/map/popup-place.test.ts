@@ -9,9 +9,9 @@ const map = { width: 900, height: 800 }
 test.each([
   ['below the marker where there is room', { x: 400, y: 100 }],
   ['above it near the lower edge', { x: 400, y: 700 }],
-  ['at its side in the middle of a low map', { x: 400, y: 400 }],
+  ['beside it in the middle of a low map', { x: 400, y: 400 }],
   ['within the map near its edges', { x: 5, y: 790 }],
-])('a popup lies %s, clear of the marker and within the map', (_, point) => {
+])('the popup lies %s, clear of the marker and within the map', (_, point) => {
   const { left, top } = popupPlace(point, popup, map)
   expect(left).toBeGreaterThanOrEqual(8)
   expect(top).toBeGreaterThanOrEqual(8)
@@ -22,13 +22,13 @@ test.each([
   expect(coversX && coversY).toBe(false)
 })
 
-test('a marker moves out from below the popup of a phone, and in from the edge of its map', () => {
+test('a marker is moved clear of the phone’s popup and of the map’s edge', () => {
   expect(moveClear({ x: 180, y: 400 }, 266, 360)).toEqual([0, 146])
   expect(moveClear({ x: 20, y: 100 }, 266, 360)).toEqual([-64, 0])
   expect(moveClear({ x: 350, y: 100 }, 266, 360)).toEqual([74, 0])
 })
 
-test('a label moves in from the edge of its map, and no further than its pointer', () => {
+test('a label is shifted in from the map’s edge, as far as its pointer allows', () => {
   expect(labelShift(200, 140, 400)).toBe(0)
   expect(labelShift(360, 140, 400)).toBe(-38)
   expect(labelShift(40, 140, 400)).toBe(38)

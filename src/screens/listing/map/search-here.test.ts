@@ -12,7 +12,7 @@ const point = (citySlug: string | null, at: MapPoint['at']): MapPoint => ({
 const points = [point('warszawa', warsaw), point('krakow', krakow), point(null, warsaw)]
 const href = '/oferty-pracy/{city}/it?typ-umowy=b2b'
 
-test('searching here leads to the nearest city and as far around it as the map reaches', () => {
+test('“search here” links to the nearest city with the radius of the visible map', () => {
   expect(searchHereHref(points, boxAround(warsaw, 25), href)).toBe(
     '/oferty-pracy/warszawa/it?typ-umowy=b2b&radius=30',
   )
@@ -21,7 +21,7 @@ test('searching here leads to the nearest city and as far around it as the map r
   )
 })
 
-test('where nothing is in view, or more than an address can say, there is nothing to search', () => {
+test('without a city in view, or with too large an area, there is no “search here”', () => {
   expect(searchHereHref(points, boxAround({ latitude: 60, longitude: 5 }, 25), href)).toBe(null)
   expect(searchHereHref(points, boxAround(warsaw, 400), href)).toBe(null)
 })

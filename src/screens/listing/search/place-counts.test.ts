@@ -12,10 +12,10 @@ const counted = {
 
 test.each([
   ['no workplace', [], 10],
-  ['remote work, which is a place of the choice', ['remote'], 10],
+  ['remote work, which is one of the places', ['remote'], 10],
   ['one workplace', ['hybrid'], 5],
-  ['some', ['hybrid', 'remote'], 9],
-])('everywhere and remote have their counts; chosen: %s', (_, chosen, everywhere) => {
+  ['two workplaces', ['hybrid', 'remote'], 9],
+])('“everywhere” and “remote” have their own counts; chosen: %s', (_, chosen, everywhere) => {
   expect(placeCounts(counted, { chosen, remoteMarker: 'praca-zdalna' })).toEqual({
     krakow: 3,
     '': everywhere,

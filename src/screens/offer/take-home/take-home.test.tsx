@@ -28,17 +28,17 @@ const html = renderToStaticMarkup(
 )
 const text = html.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
 
-test('[DE-5] take-home of each contract stands beside what the ad says, with its assumptions', () => {
+test('[DE-5] take-home pay of each contract is shown beside the offered pay, with its assumptions', () => {
   expect(text).toContain('Rates of 2026. B2B: flat tax and full social insurance.')
   expect(text).toContain('B2B in the ad 24 000 – 30 000 PLN 17 000 – 21 590 PLN take-home, monthly average')
   expect(text).toContain('in the ad ≈ 8 400 – 10 080 PLN')
 })
 
-test('both ranges lie on one axis with round marks to its end', () => {
+test('both pay ranges are drawn on one axis with round marks', () => {
   expect(html).toContain('left:80%;width:20%')
   expect(text).toMatch(/ 0 5k 10k 15k 20k 25k 30k /)
 })
 
-test('the calculator opens with the least of the first contract', () => {
+test('the calculator link has the lowest amount of the first contract', () => {
   expect(html).toContain('href="/en/salary-calculator?amount=24000&amp;sickness=on&amp;year-of=b2b"')
 })

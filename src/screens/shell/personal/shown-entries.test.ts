@@ -10,12 +10,12 @@ const entries = [
 ] as const
 const names = (who: string, counts = {}) => shownEntries(entries, { who, counts }).map(({ name }) => name)
 
-test('an employer without a company is not led to a panel', () => {
+test('an employer without a company has no panel entry', () => {
   expect(names('employer', { company: 1 })).toEqual(['companies', 'sign-out', 'panel'])
   expect(names('employer', { company: 0 })).toEqual(['companies', 'sign-out'])
 })
 
-test('what asks a visitor to sign in is there before it is known who reads the page, and not for employers', () => {
+test('entries that prompt a sign-in are shown before the visitor is known', () => {
   expect(names('unknown')).toEqual(['companies', 'favourites'])
   expect(names('guest')).toEqual(['companies', 'favourites'])
   expect(names('candidate')).toEqual(['companies', 'favourites', 'profile'])

@@ -99,7 +99,7 @@ const contents = async ({ pool }: TestDatabase): Promise<Record<string, unknown[
   }
 }
 
-test('what was backed up comes back: every row, every file', async () => {
+test('a restore brings back every row and file of a backup', async () => {
   const before = await contents(source)
   expect(await backup()).toMatchObject({ files: 1, missingFiles: 0 })
   await restore()
@@ -108,14 +108,14 @@ test('what was backed up comes back: every row, every file', async () => {
   expect([...written]).toEqual([[fileId, attachment]])
 })
 
-test('numbering goes on after the last row', async () => {
+test('sequences continue after the last restored row', async () => {
   await backup()
   await restore()
   const { rows } = await target.pool.query("insert into skills (folded, name) values ('a', 'A') returning id")
   expect(rows).toEqual([{ id: 20_001 }])
 })
 
-test('it is of one moment, whatever is written meanwhile', async () => {
+test('a backup is a consistent snapshot despite concurrent writes', async () => {
   const writer = await source.pool.connect()
   await writer.query('begin; lock table skills')
   const made = backup()
@@ -130,7 +130,7 @@ test('it is of one moment, whatever is written meanwhile', async () => {
   expect(rows).toEqual([{ key: 'pro' }, { key: 'tech' }])
 })
 
-test('a database with rows is kept, unless one insists', async () => {
+test('a restore refuses a non-empty database unless told to replace it', async () => {
   await backup()
   await target.pool.query("insert into tenants (key, name, settings) values ('mine', 'Mine', '{}')")
   await expect(restore()).rejects.toThrow('not empty')
@@ -139,7 +139,7 @@ test('a database with rows is kept, unless one insists', async () => {
   expect(await contents(target)).toEqual(await contents(source))
 })
 
-test('a damaged or cut backup changes nothing', async () => {
+test('a damaged or truncated backup changes nothing', async () => {
   await backup()
   const whole = gunzipSync(await readFile(file))
   const at = whole.indexOf('Skill 777')
@@ -157,21 +157,21 @@ test('a damaged or cut backup changes nothing', async () => {
   expect((await target.pool.query('select key from tenants')).rows).toEqual([{ key: 'mine' }])
 })
 
-test('a server that works on the database is not pulled from under', async () => {
+test('a restore refuses a database that a server is connected to', async () => {
   await backup()
   const server = await target.pool.connect()
   await expect(restore()).rejects.toThrow('stop it before')
   server.release()
 })
 
-test('a backup of another version is refused by the name of what is unknown', async () => {
+test('a backup of another version is refused with the unknown migration’s name', async () => {
   await source.pool.query("update schema_migrations set checksum = repeat('0', 64)")
   await backup()
   await expect(restore()).rejects.toThrow(/no such migration 0001/)
   expect((await target.pool.query('select from tenants')).rowCount).toBe(0)
 })
 
-test('files whose bytes are gone are counted, the rest is kept', async () => {
+test('files whose bytes are missing are counted, and the rest is backed up', async () => {
   expect(await backup(async () => null)).toMatchObject({ files: 0, missingFiles: 1 })
   await restore()
   expect((await target.pool.query('select from files')).rowCount).toBe(1)

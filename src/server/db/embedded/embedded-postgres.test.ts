@@ -50,7 +50,7 @@ const write = (database: Database) =>
   database.pool.query('create table kept (n int); insert into kept values (1)')
 const read = async (database: Database) => (await database.pool.query('select n from kept')).rows
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives stopping and starting the embedded database', async () => {
   const first = await start()
   expect(events).toEqual(['created', 'started'])
   await write(first.database)
@@ -61,7 +61,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await read(second.database)).toEqual([{ n: 1 }])
 })
 
-test('sorts as Polish does', async () => {
+test('the embedded database sorts by Polish rules', async () => {
   const { database } = await start()
   const { rows } = await database.pool.query(
     "select v from unnest(array['m', 'ł', 'l', 'Ł', 'z', 'ż', 'ź']) v order by v",
@@ -69,7 +69,7 @@ test('sorts as Polish does', async () => {
   expect(rows.map(({ v }) => v)).toEqual(['l', 'ł', 'Ł', 'm', 'z', 'ź', 'ż'])
 })
 
-test('a database that is killed comes back on the same address', async () => {
+test('a killed database is restarted at the same URL', async () => {
   const { database } = await start()
   await write(database)
   process.kill(findServer(join(folder, 'cluster')) ?? 0, 'SIGKILL')
@@ -77,7 +77,7 @@ test('a database that is killed comes back on the same address', async () => {
   await expect.poll(() => read(database).catch(() => 'down'), { timeout: 20_000 }).toEqual([{ n: 1 }])
 })
 
-test('a second process is refused or joins', async () => {
+test('a second process is refused, or joins when asked to', async () => {
   const first = await start()
   await write(first.database)
   await expect(start()).rejects.toThrow(`Process ${process.pid} already works on`)
@@ -88,7 +88,7 @@ test('a second process is refused or joins', async () => {
   expect(await read(first.database)).toEqual([{ n: 1 }])
 })
 
-test('a killed program takes its database down, and the next one starts at once', async () => {
+test('killing the program stops its database, and the next start works at once', async () => {
   const child = fork('tests/support/programs/embedded-program.ts', [folder], { execArgv: [] })
   const [url] = await once(child, 'message')
   const database = openDatabase(url)
@@ -100,7 +100,7 @@ test('a killed program takes its database down, and the next one starts at once'
   expect(await read(next.database)).toEqual([{ n: 1 }])
 })
 
-test('a database left running is stopped first', async () => {
+test('an orphaned database server is stopped first', async () => {
   const first = await start()
   await write(first.database)
   await first.stop()
@@ -120,19 +120,19 @@ test('a database left running is stopped first', async () => {
   expect(await read(second.database)).toEqual([{ n: 1 }])
 })
 
-test('a pid file that names somebody else is no orphan', async () => {
+test('a pid file that names another process is no orphan', async () => {
   await (await start()).stop()
   await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${process.pid}\n`)
   expect(findServer(join(folder, 'cluster'))).toBe(undefined)
 })
 
-test('a cluster of another major version is refused with what to do', async () => {
+test('a cluster of another major version is refused with instructions', async () => {
   await (await start()).stop()
   await writeFile(join(folder, 'cluster', 'PG_VERSION'), '14\n')
   await expect(start()).rejects.toThrow(/was made by PostgreSQL 14, .* take a backup/)
 })
 
-test('the password is for the owner alone', async () => {
+test('the database accepts only the password stored in its file', async () => {
   const { url } = await start()
   expect(new URL(url).password).toBe(await readFile(join(folder, 'password'), 'utf8'))
   const wrong = new URL(url)
@@ -144,7 +144,7 @@ test('the password is for the owner alone', async () => {
 
 const rootWays: Runner['name'][] = ['namespace', 'capability', 'copy']
 test.runIf(isRoot).each(rootWays)(
-  'root runs it by way of "%s", and one way reads what another wrote',
+  'root runs the database by way of "%s", and each way reads another’s data',
   async (way) => {
     const first = await start()
     await write(first.database)

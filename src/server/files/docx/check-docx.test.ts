@@ -13,7 +13,7 @@ const withLinks = (...inside: string[]) =>
   docxWith([part('word/_rels/document.xml.rels', relationships(...inside))])
 const internal = ''
 
-test('what Word, LibreOffice and Google Docs write passes', async () => {
+test('documents written by Word, LibreOffice and Google Docs are accepted', async () => {
   const word = docxWith(
     [
       part('_rels/.rels', relationships(link('officeDocument', 'word/document.xml', internal))),
@@ -51,13 +51,13 @@ test('what Word, LibreOffice and Google Docs write passes', async () => {
   expect(await isDocx(docxWith([chart]))).toBe(true)
 })
 
-test('a long document full of text, and a plain white picture of a screen, pass', async () => {
+test('a long document and a plain white screenshot are accepted', async () => {
   const text = Array.from({ length: 200_000 }, (_, index) => `<w:t>akapit ${index * 7919}</w:t>`).join('')
   expect(await isDocx(docxWith([part('word/footnotes.xml', text)]))).toBe(true)
   expect(await isDocx(docxWith([part('word/media/a.bmp', Buffer.alloc(1_900_000))]))).toBe(true)
 })
 
-test('macros are refused under every name, in every case and by their type', async () => {
+test('macros are refused under every name, in any case and by their type', async () => {
   expect(await isDocx(docxWith([part('word/VBAProject.BIN', 'x')]))).toBe(false)
   expect(await isDocx(docxWith([part('customXml/vbaData.xml', 'x')]))).toBe(false)
   const ole = Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')
@@ -71,7 +71,7 @@ test('macros are refused under every name, in every case and by their type', asy
   expect(await isDocx(withLinks(vba))).toBe(false)
 })
 
-test('a template is refused that lies on the web or on another computer, not one of the own disk', async () => {
+test('a template on the web or another computer is refused, a local one is accepted', async () => {
   const template = (target: string) => withLinks(link('attachedTemplate', target))
   for (const remote of [
     'https://evil.example/t.dotm',
@@ -93,7 +93,7 @@ test('a template is refused that lies on the web or on another computer, not one
     expect([own, await isDocx(template(own))]).toEqual([own, true])
 })
 
-test('what is loaded or run when the document is opened is refused', async () => {
+test('content loaded or run on opening is refused', async () => {
   const refused = [
     link('frame', 'https://evil.example/a.html'),
     link('subDocument', 'file:///C:/a.docx'),
@@ -110,7 +110,7 @@ test('what is loaded or run when the document is opened is refused', async () =>
   expect(await isDocx(withLinks(strange))).toBe(false)
 })
 
-test('a list of relationships that readers may read differently is refused', async () => {
+test('an ambiguous relationships part is refused', async () => {
   const rels = (content: string | Buffer) => docxWith([part('word/_rels/settings.xml.rels', content)])
   const doctype = `<!DOCTYPE r [<!ENTITY x "http://evil.example">]>${relationships()}`
   expect(await isDocx(rels(doctype))).toBe(false)
@@ -120,7 +120,7 @@ test('a list of relationships that readers may read differently is refused', asy
   expect(await isDocx(rels(marked))).toBe(false)
 })
 
-test('a bomb is refused: by its ratio, by its whole, by one entry', async () => {
+test('a zip bomb is refused by ratio, by total size and by a single entry', async () => {
   expect(await isDocx(docxWith([part('word/a.xml', Buffer.alloc(4 * 1024 * 1024))]))).toBe(false)
   const noise = Buffer.concat(
     Array.from({ length: 26 * 16 }, () => Buffer.concat([randomBytes(2_048), Buffer.alloc(63_488)])),
@@ -132,7 +132,7 @@ test('a bomb is refused: by its ratio, by its whole, by one entry', async () => 
   expect(await isDocx(docxWith(many))).toBe(false)
 })
 
-test('entries that share bytes, or lie about their size, are refused', async () => {
+test('entries that overlap or have a false size are refused', async () => {
   const content = Buffer.alloc(1_000_000)
   const shared = Array.from({ length: 30 }, (_, index) => ({
     ...part(`word/${index}.xml`, content),
@@ -143,7 +143,7 @@ test('entries that share bytes, or lie about their size, are refused', async () 
   expect(await isDocx(docxWith([lie]))).toBe(false)
 })
 
-test('encrypted entries, zip64 fields, two headers that differ and names that lead elsewhere are refused', async () => {
+test('encrypted entries, zip64, differing headers and path traversal are refused', async () => {
   const entry = part('word/a.xml', 'a')
   expect(await isDocx(docxWith([entry]))).toBe(true)
   expect(await isDocx(docxWith([{ ...entry, flags: 1 }]))).toBe(false)
@@ -156,7 +156,7 @@ test('encrypted entries, zip64 fields, two headers that differ and names that le
   expect(await isDocx(docxWith(double))).toBe(false)
 })
 
-test('a zip behind other bytes is refused', async () => {
+test('a zip after other bytes is refused', async () => {
   expect(await isDocx(Buffer.concat([Buffer.from('PK\x03\x04<html>'), docxWith([])]))).toBe(false)
 })
 
@@ -170,7 +170,7 @@ const field = (...pieces: string[]) =>
   ].join('')
 const footer = (inside: string | Buffer) => docxWith([part('word/footer1.xml', inside)])
 
-test('a field that asks another program for its text is refused, in one piece or in several', async () => {
+test('a DDE field is refused, whole or split', async () => {
   expect(await isDocx(footer(field(' DDEAUTO c:\\\\cmd.exe "/k calc"')))).toBe(false)
   expect(await isDocx(footer(field('D', 'DE', ' excel book')))).toBe(false)
   expect(await isDocx(footer(field('PAGE') + field('dde excel book')))).toBe(false)
@@ -187,7 +187,7 @@ test('a part that declares entities is refused', async () => {
   expect(await isDocx(footer(Buffer.from(`\ufeff${bomb}`, 'utf16le')))).toBe(false)
 })
 
-test('all parts that Word and LibreOffice write beside the text pass', async () => {
+test('all standard parts of Word and LibreOffice are accepted', async () => {
   const types = ['settings', 'styles', 'numbering', 'fontTable', 'theme', 'webSettings', 'footer', 'header']
   const overrides = types.map(
     (type) =>

@@ -40,7 +40,7 @@ const ask = async (auth: Auth, kind?: ActorKind) => {
   return [response.status, code ?? seen]
 }
 
-test('only the kinds that an endpoint names reach its handler', async () => {
+test('only the actor kinds of an endpoint reach its handler', async () => {
   expect(await ask(['operator'], 'operator')).toEqual([200, 'operator'])
   expect(await ask(['operator'], 'candidate')).toEqual([403, 'auth.wrong-kind'])
   expect(await ask(['operator'])).toEqual([401, 'auth.required'])
@@ -49,13 +49,13 @@ test('only the kinds that an endpoint names reach its handler', async () => {
   expect(await ask(['anonymous', 'candidate'], 'operator')).toEqual([200, 'anonymous'])
 })
 
-test('where the answer is the same for anybody, no session is looked for', async () => {
+test('an endpoint open to anybody looks up no session', async () => {
   asked = 0
   expect(await ask('anybody', 'operator')).toEqual([200, 'anonymous'])
   expect(asked).toBe(0)
 })
 
-test('a shared endpoint for some only is refused when the router is made', () => {
+test('a shared endpoint with restricted access is refused when the router is created', () => {
   const wrong: Endpoint = { ...shape, path: '/who', auth: ['operator'], shared: true }
   const make = () =>
     createRouter({

@@ -3,12 +3,12 @@ import { networksOf } from './client-networks.ts'
 
 const keys = (ip: string) => networksOf(ip).map(({ key }) => key)
 
-test('an IPv4 address stands for itself, however it is written', () => {
+test('an IPv4 address is its own network, in any notation', () => {
   expect(networksOf('203.0.113.7')).toEqual([{ key: '203.0.113.7', growth: 1 }])
   expect(keys('::ffff:203.0.113.7')).toEqual(['203.0.113.7'])
 })
 
-test('an IPv6 address belongs to its networks of 64, 56 and 48 bits, which may have more each', () => {
+test('an IPv6 address belongs to its /64, /56 and /48 networks with growing limits', () => {
   expect(networksOf('2001:db8:1:a1b2:3:4:5:6')).toEqual([
     { key: '2001:db8:1:a1b2', growth: 1 },
     { key: '2001:db8:1:a1/56', growth: 4 },

@@ -13,7 +13,7 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
   [{ origin: 'http://pro.localhost:3000', 'sec-fetch-site': 'cross-site' }],
-])('%o is of another site', (headers) => {
+])('%o is recognised as cross-site', (headers) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isForeign(headers, method)).toBe(true)
   expect(isForeign(headers, 'GET')).toBe(false)
 })
@@ -25,6 +25,6 @@ test.each([
   [{ origin: 'https://pro.localhost:3000', 'sec-fetch-site': 'same-origin' }],
   [{ 'sec-fetch-site': 'none' }],
   [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],
-])('%o is of our own, or of no browser', (headers) => {
+])('%o is recognised as same-site or no browser', (headers) => {
   expect(isForeign(headers)).toBe(false)
 })

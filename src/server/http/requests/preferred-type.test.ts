@@ -17,6 +17,6 @@ test.each<[string | null, string]>([
   ['application/json;q=none', 'text/html'],
   ['image/webp', 'text/html'],
   [',;,/;q=,', 'text/html'],
-])('%s is best served by %s', (accept, type) => {
+])('Accept %s is answered with %s', (accept, type) => {
   expect(preferredType(accept, offered)).toBe(type)
 })

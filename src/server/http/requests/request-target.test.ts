@@ -30,7 +30,7 @@ const say = async (...head: string[]): Promise<{ status: number; body: string }>
 }
 const host = 'Host: pro.localhost'
 
-test('letters that were not encoded are understood as if they had been', async () => {
+test('unencoded letters in a URL are percent-encoded', async () => {
   const { status, body } = await say('GET /łódź/count?city=Kraków HTTP/1.1', host)
   expect([status, body]).toEqual([
     200,
@@ -38,12 +38,12 @@ test('letters that were not encoded are understood as if they had been', async (
   ])
 })
 
-test('letters without a whole request around them, or beside another fault, are a 400', async () => {
+test('unencoded letters in an incomplete or otherwise faulty request are a 400', async () => {
   expect((await say('POST /łódź HTTP/1.1', host)).status).toBe(400)
   expect((await say('GET /łódź\x01 HTTP/1.1', host)).status).toBe(400)
 })
 
-test('letters on a connection that was used before are understood', async () => {
+test('unencoded letters on a reused connection are percent-encoded', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /first HTTP/1.1\r\n${host}\r\n\r\n`)
   await once(socket, 'data')
@@ -57,24 +57,24 @@ test.each([
   'ftp://x/',
   'http://[',
   '*',
-])('the address %s is a 400, and nothing of it is logged', async (address) => {
+])('the request target %s is a 400 and is not logged', async (address) => {
   const { status, body } = await say(`OPTIONS ${address} HTTP/1.1`, host)
   expect([status, JSON.parse(body).code]).toEqual([400, 'request.unacceptable-url'])
   await expect.poll(() => lines.length).toBe(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '', status: 400 })
 })
 
-test('an absolute address is asked for as its path, and names the host', async () => {
+test('an absolute request target sets path and host', async () => {
   const { body } = await say('GET http://tech.localhost/a?b=c HTTP/1.1', host)
   expect(body).toBe('http://tech.localhost/a?b=c tech.localhost')
 })
 
-test('HTTP/1.0 needs no host, for health and for pages', async () => {
+test('HTTP/1.0 needs no Host header, for health checks and pages', async () => {
   expect(await say('GET /health/live HTTP/1.0')).toEqual({ status: 200, body: '{"status":"live"}' })
   expect((await say('GET /health/ready HTTP/1.0')).status).toBe(200)
   expect(await say('GET / HTTP/1.0')).toEqual({ status: 200, body: 'http://host.invalid/ host.invalid' })
 })
 
-test('two hosts are a 400', async () => {
+test('two Host headers are a 400', async () => {
   expect((await say('GET / HTTP/1.1', host, 'host: tech.localhost')).status).toBe(400)
 })

@@ -23,7 +23,7 @@ const make =
     return new Uint8Array(bytes).fill(97)
   }
 
-test('an answer is made once for a key', async () => {
+test('an answer is computed once per key', async () => {
   const cache = cacheOf()
   const first = await cache.answer('a', asking(), make())
   expect((await cache.answer('a', asking(), make())).bytes).toBe(first.bytes)
@@ -31,7 +31,7 @@ test('an answer is made once for a key', async () => {
   expect(made).toBe(2)
 })
 
-test('a new revision, or its age, makes it anew', async () => {
+test('a new revision or the maximum age makes it computed again', async () => {
   const cache = cacheOf()
   await cache.answer('a', asking(), make())
   revision += 1
@@ -44,7 +44,7 @@ test('a new revision, or its age, makes it anew', async () => {
   expect(made).toBe(3)
 })
 
-test('what is longest unused goes first when it is full', async () => {
+test('a full cache evicts the least recently used answer', async () => {
   const cache = cacheOf(10_100)
   await cache.answer('a', asking(), make())
   await cache.answer('b', asking(), make())
@@ -56,7 +56,7 @@ test('what is longest unused goes first when it is full', async () => {
   expect(made).toBe(4)
 })
 
-test('a long question weighs as much as its letters', async () => {
+test('the length of a key counts towards the cache size', async () => {
   const cache = cacheOf(10_100)
   await cache.answer('a', asking(), make(1))
   await cache.answer('b'.repeat(5_049), asking(), make(1))
@@ -64,7 +64,7 @@ test('a long question weighs as much as its letters', async () => {
   expect(made).toBe(3)
 })
 
-test('the encoding is gzip where the request takes it, under one tag, and never Brotli', async () => {
+test('cached answers are encoded as gzip when accepted, never Brotli, under one ETag', async () => {
   const cache = cacheOf()
   const plain = await cache.answer('a', asking('br'), make())
   const gzip = await cache.answer('a', asking('gzip, deflate, br'), make())
@@ -76,7 +76,7 @@ test('the encoding is gzip where the request takes it, under one tag, and never 
   expect(made).toBe(1)
 })
 
-test('a large answer is made once for those who ask while it is compressed', async () => {
+test('a large answer is computed once for concurrent requests while it is compressed', async () => {
   const cache = cacheOf()
   const [first, second] = await Promise.all([
     cache.answer('a', asking('gzip'), make(20_000)),
@@ -86,7 +86,7 @@ test('a large answer is made once for those who ask while it is compressed', asy
   expect(made).toBe(1)
 })
 
-test('a large answer under way is not given under another revision', async () => {
+test('a large answer being compressed is not reused under another revision', async () => {
   const cache = cacheOf()
   const first = cache.answer('a', asking('gzip'), make(20_000))
   revision += 1

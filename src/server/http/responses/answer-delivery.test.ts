@@ -21,7 +21,7 @@ const bodiesIn = (received: Buffer): Buffer[] => {
   return found
 }
 
-test('clients that read slowly, leave or send all at once get every byte of their own answers', async () => {
+test('slow, leaving and pipelining clients get every byte of their own answers', async () => {
   const cache = createAnswerCache({
     ...{ clock: systemClock, revision: () => 1, maxAgeMs: 60_000, maxBytes: 1_000_000 },
   })

@@ -9,7 +9,7 @@ const ask = (
 ) => compress(new Request('http://localhost/', { headers: { 'accept-encoding': encodings } }), response)
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('takes the best encoding that the client takes', async () => {
+test('the best encoding that the client accepts is used', async () => {
   const brotli = await ask('gzip, deflate, br')
   expect(brotli.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(page)
@@ -22,7 +22,7 @@ test('takes the best encoding that the client takes', async () => {
 })
 
 test.each(['application/json; charset=utf-8', 'application/atom+xml', 'application/xml'])(
-  '%s is gzipped for programs that name encodings which they cannot read',
+  '%s is only gzipped, as API clients may offer encodings that they cannot read',
   async (type) => {
     const answer = () => new Response(page, { headers: { 'content-type': type } })
     const asked = await ask('gzip, deflate, br, zstd', answer())
@@ -32,23 +32,23 @@ test.each(['application/json; charset=utf-8', 'application/atom+xml', 'applicati
   },
 )
 
-test('the tag becomes a weak one, and caches learn on what it depends', async () => {
+test('compression weakens the ETag and adds Vary: accept-encoding', async () => {
   const { headers } = await ask('br')
   expect([headers.get('etag'), headers.get('vary')]).toEqual(['W/"1"', 'accept-encoding'])
 })
 
-test('what names it already does not name it twice', async () => {
+test('an existing Vary: Accept-Encoding is not repeated', async () => {
   const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding, accept-language' }
   expect((await ask('br', new Response(page, { headers }))).headers.get('vary')).toBe(headers.vary)
 })
 
-test('a page of an error is one to be read, too', async () => {
+test('error pages are compressed too', async () => {
   const error = await ask('br', new Response(page, { status: 404, headers: { 'content-type': 'text/html' } }))
   expect([error.status, error.headers.get('content-encoding')]).toEqual([404, 'br'])
   expect(brotliDecompressSync(await bytesOf(error)).toString()).toBe(page)
 })
 
-test('small answers, pictures and parts stay as they are', async () => {
+test('small answers, images and partial content are not compressed', async () => {
   const small = await ask('br', new Response('{}', { headers: { 'content-type': 'application/json' } }))
   const picture = await ask('br', new Response(page, { headers: { 'content-type': 'image/png' } }))
   const range = { 'content-type': 'text/html', 'content-range': 'bytes 0-9/20' }

@@ -23,12 +23,12 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   serve(new Request(`http://localhost${path}`, { headers, method }), path)
 
-test('a hashed file is kept for ever, another one is asked for again', () => {
+test('a hashed file is cached as immutable, others for five minutes', () => {
   expect(get('/assets/app-1a2b.js')?.headers.get('cache-control')).toContain('immutable')
   expect(get('/favicon.svg')?.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
-test('the compressed form goes to those who take it', async () => {
+test('the precompressed file is served to clients that accept it', async () => {
   const plain = get('/assets/app-1a2b.js')
   expect([plain?.headers.get('content-encoding'), await plain?.text()]).toEqual([null, script])
   const packed = get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br, zstd' })
@@ -37,12 +37,12 @@ test('the compressed form goes to those who take it', async () => {
   expect(get('/assets/app-1a2b.js.br')).toBe(undefined)
 })
 
-test('a known tag is a 304', () => {
+test('a matching If-None-Match gets a 304', () => {
   const etag = get('/favicon.svg')?.headers.get('etag') ?? ''
   expect(get('/favicon.svg', { 'if-none-match': etag })?.status).toBe(304)
 })
 
-test('a part of a big file', async () => {
+test('a range request gets a 206, one beyond the end a 416', async () => {
   const part = get('/big.pmtiles', { range: 'bytes=1-4' })
   expect([part?.status, part?.headers.get('content-range'), await part?.text()]).toEqual([
     206,
@@ -52,7 +52,7 @@ test('a part of a big file', async () => {
   expect(get('/big.pmtiles', { range: 'bytes=1200000-' })?.status).toBe(416)
 })
 
-test('a part with a tag comes from that file only, else all of it comes', () => {
+test('If-Range gives the range for a matching ETag, otherwise the whole file', () => {
   const etag = get('/big.pmtiles')?.headers.get('etag') ?? ''
   const asked = (tag: string) => get('/big.pmtiles', { range: 'bytes=0-9', 'if-range': tag })
   expect([asked(etag)?.status, asked(etag)?.headers.get('etag')]).toEqual([206, etag])
@@ -79,12 +79,12 @@ test.each([
   expect([answer?.status, answer?.headers.get('content-length') ?? null]).toEqual([status, length])
 })
 
-test('HEAD asks for no part', () => {
+test('HEAD ignores Range', () => {
   const head = get('/big.pmtiles', { range: 'bytes=0-9' }, 'HEAD')
   expect([head?.status, head?.headers.get('content-length')]).toEqual([200, '1200000'])
 })
 
-test('HEAD has the headers alone, POST and unknown paths are for somebody else', async () => {
+test('HEAD has only headers; POST and unknown paths are not handled', async () => {
   const head = get('/favicon.svg', {}, 'HEAD')
   expect([head?.headers.get('content-length'), await head?.text()]).toEqual(['6', ''])
   expect(get('/favicon.svg', {}, 'POST')).toBe(undefined)

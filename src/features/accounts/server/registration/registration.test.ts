@@ -15,6 +15,6 @@ test.each([
   ['🐢🐢✨', ['companyName']],
   ['--', ['companyName']],
   ['Ż', ['companyName']],
-])('a company called %s', (companyName, fields) => {
+])('employer registration validates the company name %s', (companyName, fields) => {
   expect(problemsOf('employer', { ...form, companyName }).map(({ field }) => field)).toEqual(fields)
 })

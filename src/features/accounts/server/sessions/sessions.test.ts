@@ -51,8 +51,8 @@ const whoIs = async (token: string) => {
   return found.who
 }
 
-describe('access', () => {
-  test('a token is good for ten minutes on its own board, and says what the client may use', async () => {
+describe('access tokens', () => {
+  test('an access token is valid for ten minutes on its own board and carries the feature flags', async () => {
     const { accessToken } = await open()
     expect(decodeJwt(accessToken)).toMatchObject({ sub: account.uid, aud: 'pro', featureFlags: 2 })
     expect(await isSignedIn(accessToken)).toBe(true)
@@ -63,7 +63,7 @@ describe('access', () => {
     expect(await isSignedIn(accessToken)).toBe(false)
   })
 
-  test('a forged or changed token is nobody’s', async () => {
+  test('a forged or altered access token authenticates nobody', async () => {
     const { accessToken } = await open()
     const [head, body, signature] = accessToken.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -81,7 +81,7 @@ describe('access', () => {
     expect(await elsewhere.findActor(bearer(accessToken), ['candidate'])).toBeNull()
   })
 
-  test('the cookies are of one kind each, out of reach for scripts, and outlive the browser when asked to', async () => {
+  test('session cookies are per account kind, HttpOnly, and persistent only with “remember me”', async () => {
     const { cookies } = await open()
     expect(cookies).toEqual([
       expect.stringMatching(
@@ -94,14 +94,14 @@ describe('access', () => {
     for (const cookie of (await open(true)).cookies.slice(1)) expect(cookie).toMatch(/; Max-Age=2592000$/)
   })
 
-  test('a session that was ended is over at once', async () => {
+  test('ending a session invalidates its access token at once', async () => {
     const { accessToken } = await open()
     const who = await whoIs(accessToken)
     await forTenant(database, pro.id).transaction((tx) => sessions.end(tx, who, 'signed-out'))
     expect(await isSignedIn(accessToken)).toBe(false)
   })
 
-  test('a page of another site opens none', async () => {
+  test('a cross-site request cannot open a session', async () => {
     const request = new Request('https://pro.localhost/', {
       ...{ method: 'POST', headers: { origin: 'https://evil.example' } },
     })
@@ -111,8 +111,8 @@ describe('access', () => {
   })
 })
 
-describe('renewal', () => {
-  test('two tabs get the same successor for thirty seconds, then the old token ends the session', async () => {
+describe('refresh tokens', () => {
+  test('concurrent renewals share a successor for 30 s, then reuse of the old token ends the session', async () => {
     const { refreshToken } = await open()
     const [one, two] = await Promise.all([renew(refreshToken), renew(refreshToken)])
     expect(one?.refreshToken).toBe(two?.refreshToken)
@@ -139,7 +139,7 @@ describe('renewal', () => {
     expect(await renew(later?.refreshToken ?? '')).toBeNull()
   })
 
-  test('of another kind, another board, or made up: nothing', async () => {
+  test('renewal fails for another kind, another board or a made-up refresh token', async () => {
     const { refreshToken } = await open()
     expect(await sessions.renew(lookup(), 'employer', refreshToken)).toBeNull()
     expect(await sessions.renew(lookup({}, tech), 'candidate', refreshToken)).toBeNull()
@@ -174,7 +174,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const) }) },
 )
 
-test('in any order of renewals, old tokens, waits and sign-outs only the rules decide who is signed in', async () => {
+test('any sequence of renewals, token reuse, waits and sign-outs obeys the session rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const first = await open()
@@ -215,7 +215,7 @@ test('in any order of renewals, old tokens, waits and sign-outs only the rules d
   )
 })
 
-test('of many that renew at once with one token, all get one successor', async () => {
+test('twelve concurrent renewals with one refresh token all get the same successor', async () => {
   const { refreshToken } = await open()
   const renewed = await Promise.all(Array.from({ length: 12 }, () => renew(refreshToken)))
   expect(new Set(renewed.map((one) => one?.refreshToken)).size).toBe(1)

@@ -23,7 +23,7 @@ const anna: SignedIn = {
 const historyOf = (tenantId: number, uid: string) =>
   consents.listHistory(forTenant(database, tenantId), [`account:${uid}`])
 
-test('a withdrawal ends what was given, once, in whatever language it is asked for', async () => {
+test('withdrawing the marketing consent ends every consent given, once, in any language', async () => {
   const marketing = createMarketingConsent({ database, consents })
   expect(await marketing.isGiven(anna)).toBe(false)
   for (const locale of ['pl', 'en'] as const) await marketing.answer(anna, { isGiven: true, locale })
@@ -42,7 +42,7 @@ test('a withdrawal ends what was given, once, in whatever language it is asked f
   ])
 })
 
-test('nobody answers for others, nor where they are no candidate', async () => {
+test('the marketing consent is per account, and only candidates can answer it', async () => {
   const marketing = createMarketingConsent({ database, consents })
   const answer = { isGiven: true, locale: 'pl' } as const
   await marketing.answer({ ...anna, uid: 'ola' }, answer)

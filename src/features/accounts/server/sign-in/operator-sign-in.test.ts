@@ -112,8 +112,8 @@ const actionsOf = async (person: string): Promise<string[]> => {
   return rows.map(({ action }) => action)
 }
 
-describe('password', () => {
-  test('a right one opens a session, a wrong one and an unknown e-mail are told the same', async () => {
+describe('operator sign-in by password', () => {
+  test('the right password opens a session; a wrong one and an unknown e-mail get the same error', async () => {
     const cookie = await signInTo(demo)
     expect(cookie).toMatch(/^session-operator=[\w.-]+; refresh-operator=[\w-]{70}$/)
     expect(await actorOf(demo, cookie)).toMatchObject({ kind: 'operator', email, tenantId: pro.id, ip })
@@ -128,7 +128,7 @@ describe('password', () => {
     expect(await actionsOf(stranger.email)).toEqual([])
   })
 
-  test('a session is of its own board and kind, and its token is nowhere in the database', async () => {
+  test('a session is valid on its own board and kind only, and its tokens are not stored in plain text', async () => {
     const cookie = await signInTo(demo)
     expect(await demo.sessions.findActor(lookup(cookie, tech), ['operator'])).toBeNull()
     expect(await actorOf(demo, cookie, ['candidate', 'employer'])).toBeNull()
@@ -143,14 +143,14 @@ describe('password', () => {
     expect(rows.filter(({ row }) => row.includes(token) || row.includes(refresh))).toEqual([])
   })
 
-  test('each sign-in has a new token', async () => {
+  test('each sign-in issues a new session token', async () => {
     const first = await signInTo(demo)
     const second = await signInTo(demo, lookup(first))
     expect(second).not.toBe(first)
     expect(await actorOf(demo, second)).not.toBeNull()
   })
 
-  test('an operator is signed out after an hour without a request, and after twelve hours anyway', async () => {
+  test('an operator session expires after one idle hour and after twelve hours in total', async () => {
     const idle = await signInTo(demo)
     const renew = async (cookie: string) => {
       const renewed = await demo.sessions.renew(lookup(cookie), 'operator')
@@ -180,7 +180,7 @@ describe('password', () => {
     expect((await actionsOf(email)).at(-1)).toBe('operator.signed-out')
   })
 
-  test('guessing has to wait longer and longer, the owner at a known address does not wait for it', async () => {
+  test('failed passwords delay further guesses ever longer, but not the owner from a known IP address', async () => {
     await signInTo(demo)
     const guess = (from: string) =>
       demo.signIn.signIn({ ...lookup(), ip: from }, 'operator', { email, password: 'zgaduj' }).then(
@@ -199,8 +199,8 @@ describe('password', () => {
   })
 })
 
-describe('second factor', () => {
-  test('production opens nothing before it is enrolled, and then takes a new session', async () => {
+describe('second factor of operators', () => {
+  test('production gives no access before the second factor is enrolled, then opens a new session', async () => {
     const cookie = await signInTo(production)
     expect((await sessionOf(production, cookie)).stage).toBe('enrolment')
     expect(await actorOf(production, cookie)).toBeNull()
@@ -209,20 +209,20 @@ describe('second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
   })
 
-  test('the session of the password alone does not become the complete one', async () => {
+  test('enrolling the second factor does not upgrade the password-only session', async () => {
     const { former, cookie } = await enrolled(demo)
     expect(await actorOf(demo, former)).toBeNull()
     expect(await actorOf(demo, cookie)).not.toBeNull()
   })
 
-  test('a session from before it asks for a code, in the demo as well', async () => {
+  test('a session opened before enrolment has to enter a code, in the demo as well', async () => {
     const elsewhere = await signInTo(demo)
     await enrolled(demo)
     expect((await sessionOf(demo, elsewhere)).stage).toBe('code')
     expect(await actorOf(demo, elsewhere)).toBeNull()
   })
 
-  test('a code passes once, a neighbouring step passes, an older one does not', async () => {
+  test('a TOTP code is accepted once, within one time step of tolerance', async () => {
     const { secret } = await enrolled(demo)
     const pass = async (code: string) => {
       const cookie = await signInTo(demo)
@@ -242,7 +242,7 @@ describe('second factor', () => {
     expect(await actionsOf(email)).toContain('second-factor.failed')
   })
 
-  test('a recovery code passes once, and new ones end the former', async () => {
+  test('a recovery code is accepted once, and new codes invalidate the former', async () => {
     const { recoveryCodes, cookie } = await enrolled(demo)
     const [first = '', second = ''] = recoveryCodes
     const pass = async (code: string) => {
@@ -258,7 +258,7 @@ describe('second factor', () => {
     expect(await actionsOf(email)).toContain('recovery-code.used')
   })
 
-  test('a secret is offered to one session and kept unreadable', async () => {
+  test('an enrolment secret is bound to one session and stored encrypted', async () => {
     const one = await sessionOf(demo, await signInTo(demo))
     const other = await sessionOf(demo, await signInTo(demo))
     const { sealed, secret, svg } = demo.settings.offerEnrolment(one, 'Posada')
@@ -273,7 +273,7 @@ describe('second factor', () => {
     expect(rows.filter((row) => row.secret.includes(bytes))).toEqual([])
   })
 
-  test('a shell on the machine can take it away, which ends every session; nobody else can', async () => {
+  test('only the command line can reset the second factor, which ends every session', async () => {
     const { cookie } = await enrolled(production)
     const { who } = await sessionOf(production, cookie)
     for (const actor of [who, anonymous])

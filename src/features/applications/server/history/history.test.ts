@@ -67,7 +67,7 @@ const anEmployer = async (role: 'owner' | 'viewer' = 'owner') => {
   return { actor, slug }
 }
 
-test('nothing changes or deletes a step of an application by itself; all of them go with it', async () => {
+test('application events cannot be changed or deleted on their own, only with their application', async () => {
   await apply()
   const { pool } = board.db
   for (const statement of ["update application_events set status = ''", 'delete from application_events'])
@@ -76,7 +76,7 @@ test('nothing changes or deletes a step of an application by itself; all of them
   expect((await pool.query('select from application_events')).rowCount).toBe(0)
 })
 
-test('[HI-1] the history has what was sent here, and ways to companies that wait for an answer', async () => {
+test('[HI-1] the history lists sent applications and redirects that wait for an answer', async () => {
   const id = await apply()
   board.clock.advance(60_000)
   const redirectId = await leave()
@@ -89,7 +89,7 @@ test('[HI-1] the history has what was sent here, and ways to companies that wait
   expect(await history('?isConfirmed=false')).toMatchObject([{ redirectId }])
 })
 
-test('[AP-5] confirming keeps an application at the company’s page, denying removes it', async () => {
+test('[AP-5] confirming a redirect keeps it in the history, denying removes it', async () => {
   const [sent, not] = [await leave(), await leave()]
   expect((await settle(sent, 'PATCH')).status).toBe(204)
   expect((await settle(not, 'DELETE')).status).toBe(204)
@@ -98,7 +98,7 @@ test('[AP-5] confirming keeps an application at the company’s page, denying re
   expect([(await settle(sent, 'PATCH')).status, (await settle(not, 'DELETE')).status]).toEqual([204, 204])
 })
 
-test('several ways to one offer are one entry, and one answer settles them', async () => {
+test('several redirects to one offer are one history entry, settled by one answer', async () => {
   const slug = await publishOffer(board, { apply: { method: 'external', url } })
   const first = await leave(slug)
   board.clock.advance(60_000)
@@ -108,7 +108,7 @@ test('several ways to one offer are one entry, and one answer settles them', asy
   expect(await history()).toEqual([])
 })
 
-test('[HI-2] the history comes in pages of 20, what is over at its end; a batch asks for 25 offers', async () => {
+test('[HI-2] the history has pages of 20, ended ones last, and a batch asks for at most 25 offers', async () => {
   const slugs = await Promise.all(Array.from({ length: 22 }, () => publishOffer(board)))
   const ids: string[] = []
   for (const slug of slugs) {
@@ -125,7 +125,7 @@ test('[HI-2] the history comes in pages of 20, what is over at its end; a batch 
   expect((await board.call(`${root}/application-history?jobAdvertisementsIds=${many}`)).status).toBe(400)
 })
 
-test('nobody sees, settles or withdraws what is somebody else’s', async () => {
+test('a candidate cannot see, settle or withdraw another candidate’s applications', async () => {
   const [id, redirectId] = [await apply(), await leave()]
   board.signedIn = await board.aCandidate(freshEmail())
   expect(await history()).toEqual([])
@@ -136,7 +136,7 @@ test('nobody sees, settles or withdraws what is somebody else’s', async () => 
   expect((await board.call(`${root}/application-history`)).status).toBe(401)
 })
 
-test('a candidate’s application from the account’s address goes to the company at once', async () => {
+test('a signed-in candidate’s application from the account’s own address is not held', async () => {
   const id = await apply()
   const { rows } = await board.db.pool.query('select is_held from applications where uid = $1', [id])
   expect(rows).toEqual([{ is_held: false }])
@@ -146,7 +146,7 @@ test('a candidate’s application from the account’s address goes to the compa
 })
 
 describe('a company', () => {
-  test('moves an application on, and the candidate is told where it stands, once', async () => {
+  test('moves an application on, and the candidate is mailed the latest status once', async () => {
     const { actor, slug } = await anEmployer()
     const id = await apply({}, slug)
     await board.applications.changeStatus(actor, { uid: id, status: 'viewed' })
@@ -162,7 +162,7 @@ describe('a company', () => {
     expect(mails).toEqual(['Rozmowa: Java Developer'])
   })
 
-  test('refuses an application that came another way than by the form, and the candidate is told why', async () => {
+  test('refuses an application that did not come by the form, and the candidate is mailed why', async () => {
     const { actor } = await anEmployer()
     const at = board.clock.now()
     const offer = await board.db.pool.query('select id, company_id from offers order by id desc limit 1')
@@ -180,7 +180,7 @@ describe('a company', () => {
     expect(mail?.text).toContain(message)
   })
 
-  test('refuses who is a viewer of it alone; another one finds no application', async () => {
+  test('cannot change a status as a viewer, and gets not-found for another company’s application', async () => {
     const viewer = await anEmployer('viewer')
     const change = { uid: await apply({}, viewer.slug), status: 'hired' } as const
     const { slug } = await anEmployer()
@@ -192,7 +192,7 @@ describe('a company', () => {
       await expect(board.applications.changeStatus(viewer.actor, of)).rejects.toMatchObject({ code })
   })
 
-  test('learns that an application was taken back, which is for good', async () => {
+  test('is mailed that an application was withdrawn, which is final', async () => {
     const { actor, slug } = await anEmployer()
     const id = await apply({}, slug)
     await board.jobs.drain()
@@ -208,7 +208,7 @@ describe('a company', () => {
     ])
   })
 
-  test('that was never told of an application is not told that it was taken back', async () => {
+  test('that was not yet told of an application is not mailed its withdrawal', async () => {
     const email = freshEmail()
     const slug = await publishOffer(board, { apply: { method: 'form', email } })
     await withdraw(await apply({}, slug))
@@ -216,7 +216,7 @@ describe('a company', () => {
     expect(await board.mailsTo(email)).toEqual([])
   })
 
-  test('deletes an application, and whoever sent it keeps a line that it was there, nobody else', async () => {
+  test('deletes an application, and only its sender keeps a history entry of it', async () => {
     const { actor, slug } = await anEmployer()
     const uid = await apply({ message: 'Tylko dla Was' }, slug)
     const sentAt = board.clock.now()
@@ -234,7 +234,7 @@ describe('a company', () => {
     expect(JSON.stringify(rows)).not.toContain('Tylko dla Was')
   })
 
-  test('keeps applications for a time, and the line says that it was over', async () => {
+  test('keeps applications for its retention period, and the sender’s history says that it ended', async () => {
     const { slug } = await anEmployer()
     const uid = await apply({}, slug)
     const guest = board.signedIn
@@ -251,7 +251,7 @@ describe('a company', () => {
     expect(await board.count('removed_applications', `uid = '${uid}'`)).toBe(0)
   })
 
-  test('moves on an application whose sender erased the account, who is told nothing of it', async () => {
+  test('moves on an application of an erased account, and the former sender is not mailed', async () => {
     const { actor, slug } = await anEmployer()
     const uid = await apply({}, slug)
     await board.jobs.drain()

@@ -64,7 +64,7 @@ const known = async () => {
   return [entry.status, ...entry.history.map(({ status }: { status: string }) => status)]
 }
 
-test('a mail of a status shows how far it has come and what comes next, a refusal its dates', async () => {
+test('a status mail shows progress and the next step, a rejection mail the dates', async () => {
   await board.applications.changeStatus(employer, { uid, status: 'interview' })
   await board.jobs.drain()
   await refuse()
@@ -94,7 +94,7 @@ const told = async () => {
   return (await board.mailsTo(anna.email)).find(({ text }) => text.includes('następny krok: oferta'))
 }
 
-test('a mail of a status leads to the conversation that the company has opened about it', async () => {
+test('a status mail links to the chat that the company opened about the application', async () => {
   await invite('accepted')
   expect((await told())?.text).toContain(`Odpowiedz na czacie:\nhttp://tech.localhost/pl/chat/${uid}`)
   const [entry] = (await board.history.listOffers(anna, { page: 1, pageSize: 5 })).entries
@@ -103,13 +103,13 @@ test('a mail of a status leads to the conversation that the company has opened a
   expect(await board.history.findChat(await board.aCandidate(freshEmail()), uid)).toBe(null)
 })
 
-test('nobody is led to a conversation that they turned down', async () => {
+test('a status mail does not link to a chat that the candidate rejected', async () => {
   await invite('rejected')
   expect((await told())?.text).not.toContain('Odpowiedz na czacie')
   expect(await board.history.findChat(anna, uid)).toBe(null)
 })
 
-test('whoever wants no mails of statuses gets none, and the way out is in each of them', async () => {
+test('status mails carry an unsubscribe link, and a candidate who opted out gets none', async () => {
   const mail = await told()
   expect(mail?.text).toMatch(/\/unsubscribe\/application-status\/[\w-]+\//)
   expect(mail?.text).toContain('Zmień powiadomienia: http://tech.localhost/settings/e-mails')
@@ -120,7 +120,7 @@ test('whoever wants no mails of statuses gets none, and the way out is in each o
   expect(await board.mailsTo(anna.email)).toHaveLength(before)
 })
 
-test('a refusal that waits is no news for the candidate until it goes out, once and without its reason', async () => {
+test('a delayed rejection is hidden from the candidate until it is mailed, once and without its reason', async () => {
   await refuse()
   await expect(refuse()).rejects.toMatchObject({ code: 'application.status-conflict' })
   expect(await known()).toEqual(['viewed', 'received', 'viewed'])
@@ -132,7 +132,7 @@ test('a refusal that waits is no news for the candidate until it goes out, once 
   expect(await known()).toEqual(['rejected', 'received', 'viewed', 'rejected'])
 })
 
-test('taken back in time, nobody ever learns of it; the company keeps both steps', async () => {
+test('a rejection revoked in time is never shown to the candidate; the company keeps both events', async () => {
   await refuse()
   await takeBack()
   await goOn()
@@ -153,7 +153,7 @@ test('taken back in time, nobody ever learns of it; the company keeps both steps
   expect(await steps()).toBe(4)
 })
 
-test('what the candidate knows already is told nobody twice, when a colleague sets it again', async () => {
+test('a delayed rejection replaced by a status the candidate already knows mails nothing', async () => {
   await refuse()
   await board.applications.changeStatus(employer, { uid, status: 'viewed' })
   const mails = (await board.mailsTo(anna.email)).length
@@ -162,14 +162,14 @@ test('what the candidate knows already is told nobody twice, when a colleague se
   expect(await known()).toEqual(['viewed', 'received', 'viewed'])
 })
 
-test('nothing is taken back of what a colleague decided since', async () => {
+test('a rejection cannot be revoked after a colleague’s later decision', async () => {
   await refuse()
   await board.applications.changeStatus(employer, { uid, status: 'interview' })
   await expect(takeBack()).rejects.toMatchObject({ code: 'application.status-conflict' })
   await goOn()
 })
 
-test('a candidate’s own data tell of a refusal once its mail goes out, and when that was', async () => {
+test('the candidate’s data export shows a rejection and its time only once mailed', async () => {
   const exported = async () => {
     const { db: database, clock } = board
     const files = { read: async () => null, find: async () => null }
@@ -184,7 +184,7 @@ test('a candidate’s own data tell of a refusal once its mail goes out, and whe
   expect(new Date(entry.history.at(-1).at)).toEqual(board.clock.now())
 })
 
-test('a job that comes before its time waits for it', async () => {
+test('a job that runs before the delay is over is rescheduled', async () => {
   await refuse()
   const waiting = async () => {
     const { rows } = await board.db.pool.query(
@@ -201,7 +201,7 @@ test('a job that comes before its time waits for it', async () => {
   expect(await waiting()).toEqual([{ later: true }])
 })
 
-test('refused again after that, the candidate is told once', async () => {
+test('a rejection that was revoked and repeated is mailed once', async () => {
   await refuse()
   await takeBack()
   await refuse()
@@ -209,21 +209,21 @@ test('refused again after that, the candidate is told once', async () => {
   expect(await refusals()).toHaveLength(1)
 })
 
-test('what went out cannot be taken back', async () => {
+test('a rejection that was mailed cannot be revoked', async () => {
   await refuse()
   await goOn()
   await expect(takeBack()).rejects.toMatchObject({ code: 'application.already-told' })
   expect((await known())[0]).toBe('rejected')
 })
 
-test('of a deleted application nothing goes out', async () => {
+test('a delayed rejection of a deleted application is not mailed', async () => {
   await refuse()
   await board.applications.removeApplication(employer, uid)
   await goOn()
   expect(await refusals()).toEqual([])
 })
 
-test('whoever takes the application back meanwhile is not refused any more', async () => {
+test('a delayed rejection is dropped when the candidate withdraws the application', async () => {
   await refuse()
   expect((await board.call(`${root}/applications/${uid}/withdraw`, { method: 'PATCH' })).status).toBe(204)
   await goOn()
@@ -231,7 +231,7 @@ test('whoever takes the application back meanwhile is not refused any more', asy
   expect(await known()).toEqual(['withdrawn', 'received', 'viewed', 'withdrawn'])
 })
 
-test('a change before it went out is what the candidate learns instead', async () => {
+test('a status set before a delayed rejection is mailed replaces the rejection', async () => {
   await refuse()
   await board.applications.changeStatus(employer, { uid, status: 'interview' })
   await goOn()
@@ -239,7 +239,7 @@ test('a change before it went out is what the candidate learns instead', async (
   expect(await known()).toEqual(['interview', 'received', 'viewed', 'interview'])
 })
 
-test('another company takes nothing back', async () => {
+test('another company cannot revoke a rejection', async () => {
   await refuse()
   const stranger = { ...employer, accountId: employer.accountId + 1 }
   await expect(board.applications.revokeRejection(stranger, uid)).rejects.toMatchObject({
@@ -252,6 +252,6 @@ test.each([
   ['hour', '2026-06-12T08:00:00Z', '2026-06-12T09:00:00Z'],
   ['morning', '2026-06-12T08:00:00Z', '2026-06-13T07:00:00Z'],
   ['morning', '2026-12-11T23:30:00Z', '2026-12-13T08:00:00Z'],
-] as const)('%s, from %s on, is %s', (time, now, then) => {
+] as const)('a rejection sent “%s”, decided at %s, is mailed at %s', (time, now, then) => {
   expect(goesOutAt(time, new Date(now))).toEqual(new Date(then))
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[AP-10] a confirmation that nobody answered can be asked for again, an answered one is kept', async () => {
+test('[AP-10] a confirmation that got no answer is retried, an answered one is cached', async () => {
   const { confirmOnce } = await import('./confirm-once.ts')
   answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[AP-12] the token of the human check is asked for every second until it is obtained', async () => {
+test('[AP-12] the challenge of the human check is requested every second until it is obtained', async () => {
   failures = 30
   const check = start()
   for (let second = 0; second < failures; second += 1) {
@@ -45,7 +45,7 @@ test('[AP-12] the token of the human check is asked for every second until it is
   expect(asked).toBe(31)
 })
 
-test('who sends waits five seconds for a check that does not come; after its end nobody is asked', async () => {
+test('sending waits at most five seconds for a challenge; an ended check requests none', async () => {
   failures = Number.POSITIVE_INFINITY
   const check = start()
   const token = check.token()
@@ -57,7 +57,7 @@ test('who sends waits five seconds for a check that does not come; after its end
   expect(asked).toBe(before)
 })
 
-test('a check that is being solved is waited for, on however slow a machine', async () => {
+test('sending waits for a check that is being solved, however slow the machine', async () => {
   failures = 0
   solvingMs = 20_000
   const token = start().token()

@@ -32,21 +32,21 @@ const somethingWrong = { kind: 'failed', failure: 'somethingWrong' }
 
 test.each([
   [
-    'no answer',
+    'a missing answer',
     () => Promise.reject(new TypeError('Failed to fetch')),
     `CallError: ${name} 0 call.unreachable`,
   ],
   [
-    'a fault of the server',
+    'a server error',
     async () => Response.json({ code: 'server.failed' }, { status: 500 }),
     `CallError: ${name} 500 server.failed`,
   ],
   [
-    'an answer that is none',
+    'an unreadable answer',
     async () => new Response('<html>', { status: 502 }),
     `CallError: ${name} 502 call.unreadable`,
   ],
-])('[AP-11] %s is said and reported', async (_, given, message) => {
+])('[AP-11] %s shows a general error and is reported', async (_, given, message) => {
   answer = given
   expect(await send()).toEqual(somethingWrong)
   expect(reported).toMatchObject([{ kind: 'apply', message }])
@@ -58,13 +58,13 @@ test.each([
   [429, 'request.too-many'],
   [403, 'application.check-failed'],
   [401, 'auth.required'],
-])('a refusal is no fault: %i %s', async (status, code) => {
+])('a refusal is not reported as a fault: %i %s', async (status, code) => {
   answer = async () => Response.json({ code }, { status })
   expect(await send()).toMatchObject({ kind: 'failed' })
   expect(reported).toEqual([])
 })
 
-test('problems are told by their field and the key of their reason', async () => {
+test('validation problems are mapped to their field and reason key', async () => {
   const problems = [
     { field: 'email', reason: 'Email must be valid', key: 'emailInvalid' },
     { field: 'candidate_id', reason: 'candidate_id must be a UUID' },

@@ -139,7 +139,7 @@ const OF_ONE_SEX =
   /\b(?:pan|pani|mężczyzna|kobieta|musiał|powinien|powinieneś|miałeś|chciałbyś|samodzielny|odpowiedzialny|gotowy|he|his|him|she|her)\b/iu
 const PLACEHOLDER = /undefined|null|\{\{|\[\s*\]|NaN|[Ll]orem/u
 
-describe('ten drafts of ten briefs can be published after one edit', () => {
+describe('a draft made from a brief can be published after one edit', () => {
   for (const { board: key, locale, text, expected } of briefs)
     test(`${key} ${locale}: ${text.slice(0, 40)}`, async () => {
       const { prepared, said, form, context } = await draft(text, key)
@@ -161,7 +161,7 @@ describe('ten drafts of ten briefs can be published after one edit', () => {
     })
 })
 
-describe('what a brief says of practice and of hours is in the draft', () => {
+describe('a draft states the experience and working time of its brief', () => {
   const said = [
     [
       ...[
@@ -228,7 +228,7 @@ describe('what a brief says of practice and of hours is in the draft', () => {
       for (const word of words) expect(whole).toContain(word)
     })
 
-  test('how old a company is asks nobody for practice', async () => {
+  test('the age of a company is not taken as required experience', async () => {
     const { form } = await draft(
       'Księgowa w Gdyni, firma działa od 20 lat, 9 tys. zł brutto, umowa o pracę',
       'pro',

@@ -7,7 +7,7 @@ const after = (...events: readonly (readonly [name: string, ...data: unknown[]])
     converse(emptyConversation, { kind: 'asked', id: 'q', text: 'Hello' }),
   )
 
-test('[AS-2] the input waits from the question to the end of the answer', () => {
+test('[AS-2] the conversation is busy from the question to the end of the answer', () => {
   const events = [
     [['StartMessage', 'a'], 'writing'],
     [['ReceiveMessagePart', 'a', 'One '], 'writing'],
@@ -26,13 +26,13 @@ test('[AS-2] the input waits from the question to the end of the answer', () => 
   })
 })
 
-test('[AS-5] a limit is kept until it is over', () => {
+test('[AS-5] a rate limit is shown until it is over', () => {
   const limited = after(['RateLimit', { reason: 'tokens', until: '2026-11-20T23:00:00.000Z' }])
   expect(limited).toMatchObject({ phase: 'idle', limit: { reason: 'tokens' } })
   expect(converse(limited, { kind: 'limitOver' }).limit).toBeNull()
 })
 
-test('an answer that breaks off keeps what was said, and a question asked again is there once', () => {
+test('a broken answer keeps its text, and a repeated question is listed once', () => {
   const half = after(['StartMessage', 'a'], ['ReceiveMessagePart', 'a', 'Half'])
   const broken = converse(half, { kind: 'broken' })
   expect(broken.items.at(-1)).toMatchObject({ text: 'Half', outcome: 'failed' })

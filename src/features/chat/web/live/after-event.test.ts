@@ -19,7 +19,7 @@ const message = (seq: number, side: ChatMessage['side'], conversationId = 'secon
 const read = (side: ChatMessage['side'], seq: number) =>
   ({ event: 'read', conversationId: 'second', side, seq }) as const
 
-test('[CH-5] a message comes first and counts for the side that did not write it, without asking for the list', () => {
+test('[CH-5] a new message moves its conversation to the top and raises the other side’s unread count, locally', () => {
   const after = afterEvent(list, message(5, 'company'), 'candidate')
   expect(after?.map(({ id, unreadCount, lastSeq }) => [id, unreadCount, lastSeq])).toEqual([
     ['second', 1, 5],
@@ -32,7 +32,7 @@ test('[CH-5] a message comes first and counts for the side that did not write it
   expect(afterEvent(blocked, message(5, 'company'), 'candidate')?.[0]).toMatchObject({ unreadCount: 0 })
 })
 
-test('[CH-5] what was read on another device counts no more, and the other side is seen to have read', () => {
+test('[CH-5] a read event of another device clears the unread count, one of the other side its read mark', () => {
   const unread = afterEvent(list, message(5, 'company'), 'candidate') ?? []
   expect(afterEvent(unread, read('candidate', 5), 'candidate')?.[0]).toMatchObject({
     ...{ unreadCount: 0, readSeq: 5 },
@@ -42,13 +42,13 @@ test('[CH-5] what was read on another device counts no more, and the other side 
   })
 })
 
-test('what only the server knows is asked for: a gap, another conversation, a part that was read', () => {
+test('a gap, an unknown conversation or a partial read makes the list be fetched again', () => {
   expect(afterEvent(list, message(6, 'company'), 'candidate')).toBeNull()
   expect(afterEvent(list, message(1, 'company', 'third'), 'candidate')).toBeNull()
   expect(afterEvent(list, read('candidate', 3), 'candidate')).toBeNull()
 })
 
-test('[CH-5] a list by names stays as it is, one by waiting is asked for, as another page may have the place', () => {
+test('[CH-5] a list sorted by name keeps its order; one sorted by waiting time is fetched again', () => {
   const after = afterEvent(list, message(5, 'candidate'), 'company', 'name')
   expect(after?.map(({ id, lastSeq }) => [id, lastSeq])).toEqual([
     ['first', 1],

@@ -17,12 +17,12 @@ const asked = async (...statuses: number[]) => {
   return { token, calls, waits }
 }
 
-test('[CH-4] the token is asked for again three times, half a second apart', async () => {
+test('[CH-4] fetching the token is retried three times, half a second apart', async () => {
   expect(await asked(200)).toEqual({ token: 'one', calls: 1, waits: [] })
   expect(await asked(503, 0, 500, 200)).toEqual({ token: 'one', calls: 4, waits: [500, 500, 500] })
   expect(await asked()).toEqual({ token: null, calls: 4, waits: [500, 500, 500] })
 })
 
-test('[CH-4] who has no conversation is not asked for again', async () => {
+test('[CH-4] a 409 (no conversation) is not retried', async () => {
   expect(await asked(409)).toEqual({ token: null, calls: 1, waits: [] })
 })

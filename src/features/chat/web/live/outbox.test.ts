@@ -39,7 +39,7 @@ const opened = (deliver: Deliver, key = 'anna') => {
   return { outbox, sent, states: () => outbox.list().map(({ text, state }) => `${text} ${state}`) }
 }
 
-test('[CH-3] what is written without a connection waits, and goes out once and in its order when it is back', async () => {
+test('[CH-3] messages written offline are queued and sent once, in order, after reconnection', async () => {
   const { arrived, state, deliver } = line()
   const { outbox, sent, states } = opened(deliver)
   state.isLost = true
@@ -55,7 +55,7 @@ test('[CH-3] what is written without a connection waits, and goes out once and i
   expect(kept.size).toBe(0)
 })
 
-test('[CH-3] what waits is there after the page was loaded again, for its owner alone', async () => {
+test('[CH-3] queued messages survive a reload, for their own account only', async () => {
   const { arrived, state, deliver } = line()
   state.isLost = true
   const before = opened(deliver)
@@ -71,7 +71,7 @@ test('[CH-3] what waits is there after the page was loaded again, for its owner 
   expect(arrived).toEqual(['a'])
 })
 
-test('[CH-3] a line that comes back while a try fails is tried at once', async () => {
+test('[CH-3] a reconnection during a failing attempt retries at once', async () => {
   const tries = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
   let count = 0
   const { outbox, states } = opened(async (_, { clientId, text }) => {
@@ -89,7 +89,7 @@ test('[CH-3] a line that comes back while a try fails is tried at once', async (
   await expect.poll(states).toEqual([])
 })
 
-test('[CH-3] one that is refused holds nobody up, and is tried again only when it is asked for', async () => {
+test('[CH-3] a refused message does not block later ones and is retried only on request', async () => {
   const { arrived, state, deliver } = line()
   const { outbox, states } = opened(deliver)
   state.isRefusing = true
@@ -103,7 +103,7 @@ test('[CH-3] one that is refused holds nobody up, and is tried again only when i
   await expect.poll(() => arrived).toEqual(['b', 'a'])
 })
 
-test('[CH-3] one whose answer was lost is gone when it comes as an event', async () => {
+test('[CH-3] a message whose answer was lost leaves the queue when its event arrives', async () => {
   const { deliver, state } = line()
   const { outbox, states } = opened(deliver)
   state.isLost = true
@@ -113,7 +113,7 @@ test('[CH-3] one whose answer was lost is gone when it comes as an event', async
   expect(states()).toEqual([])
 })
 
-test('what is written after the session ended is kept, said to be so, and goes out with the next one', async () => {
+test('messages written after the session ended are kept, marked as signed out, and sent by the next session', async () => {
   const { arrived, state, deliver } = line()
   state.isSignedOut = true
   const { outbox, states } = opened(deliver)

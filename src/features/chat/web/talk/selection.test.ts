@@ -12,7 +12,7 @@ const aStore = () => {
   }
 }
 
-test('[CH-1] the chosen conversation and whether it is minimised come back from the local storage', () => {
+test('[CH-1] the selected conversation and its minimised state are restored from local storage', () => {
   const store = aStore()
   expect(readSelection(store)).toBeNull()
   writeSelection(store, { chatId: 'c1', minimised: false })
@@ -23,7 +23,7 @@ test('[CH-1] the chosen conversation and whether it is minimised come back from 
   expect([readSelection(store), store.kept.size]).toEqual([null, 0])
 })
 
-test('what somebody else left there is no selection', () => {
+test('invalid values in local storage are no selection', () => {
   for (const text of ['{', '7', '{"chatId":7}', 'null']) {
     const store = aStore()
     store.kept.set('chatSelection', text)
@@ -31,7 +31,7 @@ test('what somebody else left there is no selection', () => {
   }
 })
 
-test('[CH-1] the widget stands on every page but legal ones and that of all conversations', () => {
+test('[CH-1] the widget is on every page except legal ones and the page of all conversations', () => {
   const paths = [
     '/',
     '/oferta-pracy/java',

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[FA-3] a heart shows the press before the server has answered', async () => {
+test('[FA-3] a press on the heart is shown before the server answers', async () => {
   answer = () => new Response(null, { status: 204 })
   const pressed = calls.changeFavourite('pro', guid, true)
   expect(marks.markOf(guid)).toBe(true)
@@ -35,7 +35,7 @@ test('[FA-3] a heart shows the press before the server has answered', async () =
   expect([marks.markOf(guid), asked]).toEqual([true, ['POST']])
 })
 
-test('[FA-3] a press that fails is taken back by what the server says', async () => {
+test('[FA-3] a failed press is rolled back to the server’s state', async () => {
   const isKept = { data: [{ jobAdvertisementId: guid }], metadata: {} }
   answer = (method) =>
     method === 'GET' ? Response.json(isKept) : Response.json({ code: 'server.failed' }, { status: 500 })
@@ -46,13 +46,13 @@ test('[FA-3] a press that fails is taken back by what the server says', async ()
   expect(marks.markOf(guid)).toBe(true)
 })
 
-test('[FA-3] a press without a session is no favourite, and asks to sign in', async () => {
+test('[FA-3] a press without a session adds no favourite and asks to sign in', async () => {
   answer = () => Response.json({ code: 'auth.required' }, { status: 401 })
   expect(await calls.changeFavourite('pro', guid, true)).toBe('guest')
   expect(marks.markOf(guid)).toBe(false)
 })
 
-test('[FA-3] marks asked for before a press do not undo it', async () => {
+test('[FA-3] marks requested before a press do not overwrite it', async () => {
   const asking = Promise.withResolvers<Response>()
   answer = (method) => (method === 'GET' ? asking.promise : new Response(null, { status: 204 }))
   const loading = calls.loadMarks('pro', [guid])
@@ -62,7 +62,7 @@ test('[FA-3] marks asked for before a press do not undo it', async () => {
   expect(marks.markOf(guid)).toBe(false)
 })
 
-test('[FA-3] of two quick presses the server hears the later one last', async () => {
+test('[FA-3] two quick presses are sent to the server in order', async () => {
   const adding = Promise.withResolvers<Response>()
   answer = (method) => (method === 'POST' ? adding.promise : new Response(null, { status: 204 }))
   const both = [calls.changeFavourite('pro', guid, true), calls.changeFavourite('pro', guid, false)]

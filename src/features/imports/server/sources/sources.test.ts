@@ -75,7 +75,7 @@ const nextTurn = async (): Promise<void> => {
   await jobs.drain()
 }
 
-test('an address is imported at once and at its times, and what has vanished from it expires', async () => {
+test('an import source is imported at once and on schedule, and offers that vanish from it expire', async () => {
   expect(await add()).toEqual([])
   await jobs.drain()
   // Offers get the source of the address, whatever their rows name.
@@ -96,7 +96,7 @@ test('an address is imported at once and at its times, and what has vanished fro
   expect(rows).toEqual([{ count: 3 }])
 })
 
-test('an offer that its address names again is back', async () => {
+test('an expired offer that is listed by its source again is published again', async () => {
   await add()
   await jobs.drain()
   remote.ids = [1, 2]
@@ -108,7 +108,7 @@ test('an offer that its address names again is back', async () => {
   expect(await states()).toMatchObject({ 'druga-tablica/3': 'published' })
 })
 
-test('a file that has not changed is not taken again, and nothing runs before its time', async () => {
+test('an unchanged file is not imported again, and nothing runs before its time', async () => {
   await add()
   await jobs.drain()
   await nextTurn()
@@ -119,7 +119,7 @@ test('a file that has not changed is not taken again, and nothing runs before it
   expect(remote.asked).toHaveLength(2)
 })
 
-test('a broken or half-empty file ends nothing until an operator says so', async () => {
+test('a broken or half-empty file expires no offers until an operator approves', async () => {
   remote.ids = Array.from({ length: 60 }, (_, index) => index)
   await add()
   await jobs.drain()
@@ -139,13 +139,13 @@ test('a broken or half-empty file ends nothing until an operator says so', async
   expect(Object.values(await states()).filter((state) => state === 'published')).toHaveLength(2)
 })
 
-test('a file beyond the limit and a server that is away are refused with the reason', async () => {
+test('a file beyond the size limit and an unreachable server fail with the reason', async () => {
   const path = join(folder, 'one.part')
   await expect(fetchFile(url(), { path, etag: null, maxBytes: 10 })).rejects.toThrow('more than 10 bytes')
   await expect(fetchFile('http://127.0.0.1:1/', { path, etag: null })).rejects.toThrow('does not answer')
 })
 
-test('what is typed wrong is said by field; a name is taken once a board', async () => {
+test('invalid fields of a source are reported by field; a key is unique within a board', async () => {
   expect(await add({ tenant: 'x', key: 'Ą b', url: 'ftp://a', everyHours: '5' })).toEqual([
     { field: 'tenant', reason: 'required' },
     { field: 'key', reason: 'invalid' },
@@ -158,7 +158,7 @@ test('what is typed wrong is said by field; a name is taken once a board', async
   expect(await add({ tenant: String(board.pro.id) })).toEqual([])
 })
 
-test('addresses are the operator’s; whatever he does is in the audit log', async () => {
+test('only operators manage import sources, and each change is audited', async () => {
   await add()
   const [source] = await sources.list(operator)
   await sources.remove(operator, source?.id ?? 0)

@@ -66,7 +66,7 @@ const add = async (file: UploadedFile | null, fields = {}) =>
 const offers = async () =>
   (await board.db.pool.query('select source, company_id is not null as owned from offers order by id')).rows
 
-test('[OF-13] a file that an operator uploads is imported by a job, with its rejected rows', async () => {
+test('[OF-13] an uploaded file is imported by a job, with its rejected rows', async () => {
   const added = await add(await uploaded(gzipSync(`${rows(3)}\n{"id": 9}`), '../../etc/oferty.jsonl.gz'))
   const id = added.runId ?? 0
   expect(await runs.get(operator, id)).toMatchObject({ outcome: null, fileName: 'oferty.jsonl.gz', read: 0 })
@@ -87,7 +87,7 @@ test('[OF-13] a file that an operator uploads is imported by a job, with its rej
   expect(left).toEqual([{ file_id: null }])
 })
 
-test('a double press, or the same file again, is one import; for another source it is another one', async () => {
+test('a double submit or the same file again is one import; another source makes another one', async () => {
   const [first, second] = await Promise.all([add(await uploaded(rows(2))), add(await uploaded(rows(2)))])
   expect(second.runId).toBe(first.runId)
   expect([first, second].filter((one) => 'isAgain' in one && one.isAgain)).toHaveLength(1)
@@ -97,7 +97,7 @@ test('a double press, or the same file again, is one import; for another source 
   expect((await add(await uploaded(rows(2)), { key: 'inny' })).runId).not.toBe(first.runId)
 })
 
-test('with a company all offers are the company’s', async () => {
+test('all offers of an upload for a company belong to it; an unknown company is refused', async () => {
   await add(await uploaded(rows(2)), { company: companySlug })
   await jobs.drain()
   expect((await offers()).map(({ owned }) => owned)).toEqual([true, true])
@@ -106,7 +106,7 @@ test('with a company all offers are the company’s', async () => {
   })
 })
 
-test('one that is cancelled before its turn imports nothing, and the same file may come again', async () => {
+test('an upload cancelled before its turn imports nothing, and the same file can be uploaded again', async () => {
   const { runId } = await add(await uploaded(rows(2)))
   await uploads.cancel(operator, runId ?? 0)
   await jobs.drain()
@@ -117,7 +117,7 @@ test('one that is cancelled before its turn imports nothing, and the same file m
   expect(await add(await uploaded(rows(2)))).toMatchObject({ isAgain: false })
 })
 
-test('one that is cancelled under way ends with its batch', async () => {
+test('an upload cancelled while running stops after the current batch', async () => {
   const { runId } = await add(await uploaded(rows(2_000)))
   const saved: number[] = []
   const slow: typeof parts.offers = {
@@ -147,20 +147,20 @@ const hostile: readonly (readonly [string, string | Buffer, string])[] = [
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'notLines'],
   ['what breaks off', packed.subarray(0, packed.length - 20), 'corrupted'],
 ]
-test.each(hostile)('%s is refused at once, with its reason', async (_, content, reason) => {
+test.each(hostile)('the upload of %s is refused at once, with its reason', async (_, content, reason) => {
   const answer = await add(await uploaded(content))
   expect(answer).toEqual({ runId: null, problems: [{ field: 'file', reason }] })
   expect((await runs.list(operator, {})).runs).toEqual([])
 })
 
-test('a bomb is refused as it unpacks, a file that is too large before', async () => {
+test('a gzip bomb is refused while unpacking, an oversized file before', async () => {
   const bomb = await uploaded(gzipSync(Buffer.alloc(3_000_000, '{')))
   expect(await checkFile(bomb.path, { maxBytes: 1_000_000 })).toBe('unpacksTooLarge')
   const large = { ...(await uploaded('{')), byteSize: MAX_UPLOAD_BYTES + 1 }
   expect(await add(large)).toMatchObject({ problems: [{ field: 'file', reason: 'fileTooLarge' }] })
 })
 
-test('every field that is wrong is named', async () => {
+test('every invalid field is reported', async () => {
   const answer = await add(null, { tenant: '999', key: 'Zła Nazwa' })
   expect(answer.problems).toEqual([
     { field: 'key', reason: 'invalid' },

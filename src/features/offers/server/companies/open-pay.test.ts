@@ -16,7 +16,7 @@ const aSalary = (from: number, to: number, change: Partial<Salary> = {}): Salary
   ...change,
 })
 
-test('open offers say what a company pays: by the month alone, gross and net apart', async () => {
+test('a company’s open pay has monthly salaries of open offers only, gross for contracts and net for B2B', async () => {
   const { rows } = await board.db.pool.query(
     `insert into companies (uid, tenant_id, name, slug, created_at) values (gen_random_uuid(), $1, 'Żuraw', 'zuraw', now()) returning id`,
     [board.tech.id],

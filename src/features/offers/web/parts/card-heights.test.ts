@@ -23,14 +23,14 @@ test('a card is 114 pixels high with one salary, 150 with two or more', () => {
   expect(cardHeight({ ...card, employmentTypes: [paid, paid, paid] }, 'wide', look)).toBe(150)
 })
 
-test('a title too long for the width gets a second line', () => {
+test('a title too long for the width makes the card one line higher', () => {
   const long = { ...card, title: 'Starszy Specjalista ds. Planowania i Zakupów Materiałów' }
   expect(cardHeight(long, 'wide', look)).toBe(114)
   expect(cardHeight(long, 'narrow', look)).toBe(138)
   expect(cardHeight(long, 'phone', look)).toBe(cardHeight(card, 'phone', look) + 24)
 })
 
-test('pay that says what it is compared by leaves a title less width', () => {
+test('pay with a comparison amount leaves less width for the title', () => {
   const hourly = {
     ...card,
     title: 'Kontrolerka / Kontroler Jakości Tkanin',
@@ -41,7 +41,7 @@ test('pay that says what it is compared by leaves a title less width', () => {
   expect(cardHeight(hourly, 'medium', look)).toBe(114)
 })
 
-test('on a phone every line counts', () => {
+test('on a phone each line adds to the height of the card', () => {
   const full = cardHeight(card, 'phone', look)
   expect(cardHeight({ ...card, employmentTypes: [paid, paid] }, 'phone', look)).toBe(full + 42)
   const unpaid = { ...card, employmentTypes: [] }
@@ -59,19 +59,19 @@ test.each([
   { title: 'Operatorka / Operator Centrum Monitoringu', from: 5150, to: 6250, lines: 1 },
   { title: 'Starsza Analityczka / Starszy Analityk Finansowy', from: 15000, to: 20000, lines: 2 },
   { title: 'Koordynatorka / Koordynator Mobilności, Wałbrzych', from: 6000, to: 7000, lines: 2 },
-])('$title has $lines line(s)', ({ title, from, to, lines }) => {
+])('the card of $title has $lines line(s)', ({ title, from, to, lines }) => {
   const offer = { ...card, title, employmentTypes: [{ ...paid, from, to }] }
   expect(cardHeight(offer, 'narrow', look)).toBe(lines === 1 ? 114 : 138)
 })
 
-test('English pay is longer and leaves a title less width', () => {
+test('English pay is longer and leaves less width for the title', () => {
   const title = 'Dyrektor Operacyjny w Radomiu, w Kielcach'
   const offer = { ...card, title, employmentTypes: [paid] }
   expect(cardHeight(offer, 'narrow', look)).toBe(114)
   expect(cardHeight(offer, 'narrow', { ...look, locale: 'en' })).toBe(138)
 })
 
-test('a small phone breaks a title that a larger one does not', () => {
+test('a small phone wraps a title that a larger one does not', () => {
   const offer = { ...card, title: 'Kierownik / Kierowniczka Sklepu' }
   expect(cardHeight(offer, 'small', look)).toBe(cardHeight(offer, 'phone', look) + 24)
 })
@@ -87,13 +87,13 @@ test.each([
   { title: 'Opiekunka Medyczna / Opiekun Medyczny, dom seniora', lines: 3 },
   { title: 'Starszy Specjalista ds. Wynagrodzeń i Benefitów (k/m)', lines: 3 },
   { title: 'x'.repeat(500), lines: 4 },
-])('$title has $lines line(s) on a small phone', ({ title, lines }) => {
+])('the card of $title has $lines line(s) on a small phone', ({ title, lines }) => {
   expect(cardHeight({ ...card, title }, 'small', look)).toBe(
     cardHeight({ ...card, title: 'Java' }, 'small', look) + (lines - 1) * 24,
   )
 })
 
-test('pay in another currency is measured as it is read in złoty, with the sign that it is converted', () => {
+test('converted pay is measured in the shown currency with the conversion sign', () => {
   const title = 'Senior Programistka / Senior Programista ABAP'
   const euros = { ...paid, from: 5300, to: 7200, fromPln: 22_978, toPln: 31_275 }
   const of = (currency: 'pln' | 'eur') =>
@@ -101,17 +101,18 @@ test('pay in another currency is measured as it is read in złoty, with the sign
   expect([of('pln'), of('eur')]).toEqual([114, 138])
 })
 
-test.each(['Kontrolerka / Kontroler Jakości'])('%s has one line at 360 pixels, as it is drawn', (title) =>
-  expect(cardHeight({ ...card, title }, 'small', look)).toBe(cardHeight(card, 'small', look)),
+test.each(['Kontrolerka / Kontroler Jakości'])(
+  'the title %s has one line at 360 pixels, as rendered',
+  (title) => expect(cardHeight({ ...card, title }, 'small', look)).toBe(cardHeight(card, 'small', look)),
 )
 
-test('a dash stays at the end of its line, where it is counted too', () => {
+test('a dash is bound to the word before it, also for measuring', () => {
   const title = 'Młodsza Technolożka Produkcji – tworzywa sztuczne'
   expect(titleText(title)).toBe('Młodsza Technolożka Produkcji\u00a0– tworzywa sztuczne')
   expect(titleText('Front-end – React')).toBe('Front-end\u00a0– React')
 })
 
-test('cents and conversion make pay longer, which leaves a title less width', () => {
+test('cents and conversion make pay longer and leave less width for the title', () => {
   const en = { ...look, locale: 'en' } as const
   const hourly = { ...paid, from: 31, to: 34, unit: 'hour' as const }
   const trainee = { ...card, title: 'Praktykant w Kancelarii (k/m)', employmentTypes: [hourly] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCityNames } from './city-names.ts'
 
-test('every city of an offer gets the name that the page has for it; others stay', () => {
+test('every city of an offer gets its localised name, cities without one are kept', () => {
   const offer = {
     title: 'Kucharka',
     city: 'Warszawa',
@@ -20,6 +20,6 @@ test('every city of an offer gets the name that the page has for it; others stay
   })
 })
 
-test('a city that is called like a property of every object stays', () => {
+test('a city named like an Object.prototype property is kept', () => {
   expect(withCityNames({ city: 'constructor', multilocation: [] }, {}).city).toBe('constructor')
 })

@@ -96,20 +96,20 @@ describe('[CA-1] a card', () => {
     expect(textOf(html)).toContain('19 dni')
   })
 
-  test('says about how much net pay is before tax, by which lists are sorted', () => {
+  test('shows the approximate gross amount of net pay, by which lists are sorted', () => {
     const net = aSalary({ from: 8000, to: 8000, fromPln: 8000, toPln: 8000, gross: false })
     const card = aCard({ employmentTypes: [{ ...net, comparedFrom: 11_262, comparedTo: 11_262 }] })
     expect(textOf(shown(card))).toContain('8 000 zł ≈ 11 260 brutto netto · umowa o pracę')
   })
 
-  test('shows a monogram where there is no logo, and behind one that does not load', () => {
+  test('shows a monogram without a logo, and behind a logo that fails to load', () => {
     expect(shown(aCard({ companyLogoThumbUrl: monogramPath('Halny Cloud') }))).toMatch(
       /class="logo"[^>]*>HC<\/span>/,
     )
     expect(shown(aCard())).toMatch(/class="logo"[^>]*>HC<img/)
   })
 
-  test('lists the cities of an offer in several, each with the address of its own', () => {
+  test('lists the cities of an offer in several, each with its own link', () => {
     const html = shown(aCard({ multilocation: ['Warszawa', 'Kraków', 'Kraków', 'Gdańsk'].map(place) }))
     expect(textOf(html)).toContain('+2 miasta')
     expect([...html.matchAll(/menu__item" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -119,19 +119,19 @@ describe('[CA-1] a card', () => {
     ])
   })
 
-  test('[DE-1] in a list of one city leads to the address of the offer there', () => {
+  test('[DE-1] in a list of one city links to the offer’s slug in that city', () => {
     const card = aCard({ multilocation: ['Warszawa', 'Kraków'].map(place) })
     expect(shown(cardAtCity(card, 'Kraków'))).toContain('<a class="" href="/oferta-pracy/java-kraków"')
     expect(textOf(shown(cardAtCity(card, 'Kraków')))).toContain('Kraków +1 miasto')
     expect(cardAtCity(card, 'Łódź')).toBe(card)
   })
 
-  test('does without a company and a city', () => {
+  test('is rendered without a company and a city', () => {
     const html = shown(aCard({ companyName: '', city: '', multilocation: [], workplaceType: 'office' }))
     expect(textOf(html)).toMatch(/^\S* ?Senior Java Developer Stacjonarnie Java/)
   })
 
-  test('[CA-6] says that somebody applied instead of the days left', () => {
+  test('[CA-6] shows that the candidate applied instead of the days left', () => {
     const text = textOf(shown(aCard(), { isApplied: true }))
     expect(text).toContain('Zaaplikowano')
     expect(text).not.toContain('19 dni')
@@ -161,7 +161,7 @@ describe('[CA-4] the salary of a card', () => {
     toPln: 55.5,
   })
 
-  test('says what it is before tax and for which contract, the highest first, two at most', () => {
+  test('shows gross or net and the contract, the highest first, two at most', () => {
     const text = textOf(shown(aCard({ employmentTypes: [hourly, aSalary(), b2b] })))
     expect(text).toContain('24 000 – 30 000 zł netto + VAT · B2B 18 500 – 24 000 zł brutto · umowa o pracę')
     expect(text).not.toContain('za godz.')
@@ -174,30 +174,30 @@ describe('[CA-4] the salary of a card', () => {
     expect(textOf(shown(aCard(), { currency: 'eur' }))).toContain('≈ 4 302 – 5 581 EUR')
   })
 
-  test('that is not given is said so only where the tenant wants it', () => {
+  test('is shown as undisclosed only where the tenant wants it', () => {
     const card = aCard({ employmentTypes: [aSalary({ from: null, to: null })] })
     expect(textOf(shown(card))).toContain('Wynagrodzenie nieujawnione')
     expect(textOf(shown(card, { showsUndisclosed: false }))).not.toContain('Wynagrodzenie')
   })
 })
 
-test('[CA-4] a converted salary says so and what the employer gave', () => {
+test('[CA-4] a converted salary is marked and names the original amount', () => {
   const html = shown(aCard(), { currency: 'eur' })
   expect(html).toContain('title="W ogłoszeniu: 18 500 – 24 000 zł"')
   expect(textOf(shown(aCard()))).not.toContain('≈')
 })
 
-test('[DE-12] an offer of the last three calendar days is new, one of four is not', () => {
+test('[DE-12] an offer is marked new for three calendar days', () => {
   expect(textOf(shown(aCard({ publishedAt: '2026-11-18T00:30:00.000Z' })))).toContain('Nowa')
   expect(textOf(shown(aCard({ publishedAt: '2026-11-17T20:00:00.000Z' })))).not.toContain('Nowa')
 })
 
-test('a card tells where the work is done from, or the level where nobody said', () => {
+test('a card shows the workplace, or the level when the workplace is undetermined', () => {
   expect(textOf(shown(aCard({ workplaceType: 'hybrid' })))).toContain('Warszawa Hybrydowo')
   expect(textOf(shown(aCard({ workplaceType: 'undetermined' })))).toContain('Warszawa Senior')
 })
 
-test('[CA-5] opens its offer in place, as a page of its own or in a new tab, as the board wants it', () => {
+test('[CA-5] a card opens its offer in place, as a page or in a new tab, by the board’s setting', () => {
   const link = (props: Partial<OfferCardProps>) =>
     /<a [^>]*href="\/oferta-pracy\/java-warszawa"[^>]*>/.exec(shown(aCard(), props))?.[0] ?? ''
   expect(link({})).not.toContain('target')

@@ -21,25 +21,25 @@ const both = (salary: Partial<CardSalary>, currency: 'pln' | 'eur' = 'pln') =>
     ].map((text) => text?.replaceAll('\u00a0', ' ') ?? null),
   )
 
-test('gross pay of a month is compared as it is stated', () => {
+test('gross monthly pay has no comparison amount', () => {
   expect(both({})).toEqual([null, null])
   expect(both({ type: 'b2b', gross: false })).toEqual([null, null])
 })
 
-test('net pay says what it is about before tax, in the currency that is shown', () => {
+test('net pay shows the approximate gross amount in the displayed currency', () => {
   const net = { gross: false, comparedFrom: 11_262, comparedTo: 12_704 }
   expect(both(net)).toEqual(['≈ do 12 700 brutto', '≈ up to 12 700 gross'])
   expect(both(net, 'eur')).toEqual(['≈ do 3 180 brutto', '≈ up to 3 180 gross'])
 })
 
-test('pay of an hour says what it is about in a month', () => {
+test('hourly pay shows the approximate monthly amount', () => {
   expect(both({ from: 48, to: 55, fromPln: 48, toPln: 55, unit: 'hour' })).toEqual([
     '≈ do 9 240 / mies.',
     '≈ up to 9 240 / month',
   ])
 })
 
-test('an invoice with VAT says what it is without', () => {
+test('pay including VAT shows the amount without VAT', () => {
   expect(both({ type: 'b2b', comparedFrom: 6504, comparedTo: 7317 })).toEqual([
     '≈ do 7 320 netto + VAT',
     '≈ up to 7 320 net + VAT',

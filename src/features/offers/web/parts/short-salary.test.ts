@@ -14,17 +14,17 @@ const aSalary = (salary: Partial<CardSalary> = {}): CardSalary => ({
 const polish = { currency: 'pln', locale: 'pl', t: createTranslator('pl', { offers: pl }) } as const
 const english = { currency: 'eur', locale: 'en', t: createTranslator('en', { offers: en }) } as const
 
-test('a month of the default currency needs no currency', () => {
+test('monthly pay in the default currency is shown without the currency', () => {
   expect(shortSalary([aSalary()], polish)).toBe('14,5–18 tys.')
   expect(shortSalary([aSalary({ from: 5000, to: 5000 })], polish)).toBe('5 tys.')
 })
 
-test('another currency and another unit are named', () => {
+test('another currency or unit is shown', () => {
   expect(shortSalary([aSalary()], english)).toBe('3.4–4.2k EUR')
   expect(shortSalary([aSalary({ from: 45, to: 55, unit: 'hour' })], polish)).toBe('45–55 zł/h')
 })
 
-test('nothing where no salary is disclosed', () => {
+test('without a disclosed salary the short salary is null', () => {
   expect(shortSalary([aSalary({ to: null })], polish)).toBe(null)
   expect(shortSalary([], polish)).toBe(null)
 })

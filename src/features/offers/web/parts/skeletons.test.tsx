@@ -5,7 +5,7 @@ import { OfferTileSkeletons } from './offer-tile-skeleton.tsx'
 
 const countOf = (html: string, name: string) => html.split(`class="${name}"`).length - 1
 
-test('[LI-2] a list on its way is 15 empty cards, a batch elsewhere 10, and readers hear of neither', () => {
+test('[LI-2] a loading list shows 15 skeletons, a batch of tiles 10, all hidden from screen readers', () => {
   const cards = renderToStaticMarkup(<OfferListSkeleton />)
   expect(countOf(cards, 'offercard offercard--sk')).toBe(15)
   const tiles = renderToStaticMarkup(<OfferTileSkeletons />)

@@ -17,8 +17,8 @@ const page = `<!DOCTYPE html><html lang="pl" data-accent="pine"><head>
 <h1>Java</h1><a href="/oferta-pracy/x/aplikuj">Aplikuj</a>
 <script type="module" async="" src="/assets/b-3.js"></script></body></html>`
 
-describe('a copy', () => {
-  test('is kept of a page that says so, under the name that it says', () => {
+describe('an offline copy', () => {
+  test('is made only of a page with a valid offline-copy note', () => {
     expect(readPageNote(page)).toEqual(note)
     for (const other of [
       '<meta name="description" content="{}"/>',
@@ -29,7 +29,7 @@ describe('a copy', () => {
       expect(readPageNote(other), other).toBeNull()
   })
 
-  test('runs nothing, and has its styles and pictures under addresses of copies', () => {
+  test('has no scripts, and its styles and images have URLs of copied parts', () => {
     const { html, parts } = plainPage(page, null)
     expect(html).not.toMatch(/<script|modulepreload|manifest/)
     expect(parts).toEqual(['/assets/a-1.css', '/assets/onest-2.woff2', '/logos/1.webp', '/logo?id=3'])
@@ -43,14 +43,14 @@ describe('a copy', () => {
     expect(partPath(new URL('https://a.example/logo?id=3&copy'))).toBe('/logo?id=3')
   })
 
-  test('has the theme of whoever keeps it', () => {
+  test('has the theme of the visitor', () => {
     expect(plainPage(page, 'dark').html).toContain('<html data-copy data-theme="dark" lang="pl"')
     const themed = page.replace('<html', '<html data-theme="dark"')
     expect(plainPage(themed, 'light').html).toContain('<html data-copy data-theme="light" lang="pl"')
     expect(plainPage(page, null).html).toContain('<html data-copy lang="pl"')
   })
 
-  test('says first of when it is', () => {
+  test('begins with a notice of when it was saved', () => {
     const offline = '<template id="copy-notice"><p>Zapisano {at}. <a href="{href}">Sprawdź</a></p></template>'
     const dated = datedCopy(plainPage(page, null).html, offline, {
       href: '/a?b=1&c="',
@@ -62,11 +62,11 @@ describe('a copy', () => {
   })
 })
 
-describe('the page without a connection', () => {
+describe('the offline page', () => {
   const offline = `<body><a href="{here}">Sprawdź</a><ul class="panel" data-copies="offer"></ul><ul class="panel" data-copies="list"></ul>
 <template id="copy-row"><li><a href="{href}">{title}</a> {detail} {pay} {at}</li></template></body>`
 
-  test('lists what can be read, as text, and asks again', () => {
+  test('lists the copies as escaped text, and retries the connection', () => {
     const kept = { ...note, href: '/oferta-pracy/x', at: '22.11.2026, 10:42' }
     const html = offlinePageOf(offline, '/szukaj?a=<b>', [kept, { ...kept, kind: 'list', title: '$1 {pay}' }])
     expect(html).toContain('<a href="/szukaj?a=&#60;b&#62;">Sprawdź</a>')
@@ -78,7 +78,7 @@ describe('the page without a connection', () => {
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/reconnect.js?copy" defer>'])
   })
 
-  test('without copies its lists stay empty', () => {
+  test('has empty lists without copies', () => {
     expect(offlinePageOf(offline, '/', [])).toContain('data-copies="offer"></ul>')
   })
 })

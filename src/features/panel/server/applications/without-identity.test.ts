@@ -18,13 +18,13 @@ test.each([
   'https://lecka.dev/cv',
   'jagnałęcka.pl',
   'dziękujemy Jagnie, opinia o Zielińskiej',
-])('nothing of %s is left', (text) => {
+])('%s is hidden completely from a blind review', (text) => {
   const left = hide(text)
   expect(left).toContain(HIDDEN)
   expect(left.toLowerCase()).not.toMatch(/jagn|l[eę]ck|zieli[nń]sk|ł[eę]ck|600|9201|@|\bdev\b/)
 })
 
-test('what somebody did stays as it is', () => {
+test('skills, employers, dates and figures are not taken for identity and are kept', () => {
   const text = [
     'Node.js, ASP.NET, C++, socket.io, HTML/CSS (WCAG 2.2)',
     '2019-2022 Sto Sów sp. z o.o., Kraków; 01.2019 - 03.2022',
@@ -33,7 +33,7 @@ test('what somebody did stays as it is', () => {
   expect(hide(text)).toBe(text)
 })
 
-test('a name with signs of patterns is a name', () => {
+test('a name with regular-expression characters is hidden', () => {
   expect(withoutIdentity('Jan (J.) K*w [x]', { name: 'Jan (J.) [x]', email: 'a@b.example' })).not.toContain(
     'Jan',
   )

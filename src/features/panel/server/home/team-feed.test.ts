@@ -7,7 +7,7 @@ const jan = { accountId: 2, firstName: '', lastName: '', email: 'jan@firma.examp
 const step = { status: 'interview' as const, isBack: false, count: 1 }
 const bump = { fromState: 'published', toState: 'published' } as const
 
-test('like steps of one person within an hour are one, the last first', () => {
+test('equal actions of one member within an hour are grouped, newest first', () => {
   const feed = teamFeedOf({
     decisions: [
       { ...step, ...ewa, at: at('12:40') },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => board.db.drop())
 
-test('nothing changes or deletes a step of an offer by itself; all of them go with the offer', async () => {
+test('state events of an offer cannot be changed or deleted on their own, only with the offer', async () => {
   const { id } = await board.offers.createOffer(board.tech.id, anOfferDraft())
   await board.offers.endOffer(board.tech.id, id)
   for (const statement of ["update offer_state_events set reason = ''", 'delete from offer_state_events'])
@@ -19,7 +19,7 @@ test('nothing changes or deletes a step of an offer by itself; all of them go wi
   expect(await steps()).toEqual([])
 })
 
-test('an extension is a step with its new end, also where the offer runs on; an earlier end is none', async () => {
+test('an extension is recorded with its new end, also while the offer is published; an earlier end is not', async () => {
   const { id } = await board.offers.createOffer(board.tech.id, anOfferDraft())
   await board.offers.extendOffer(board.tech.id, id, 30)
   await board.db.pool.query("update offers set expired_at = expired_at - interval '1 day' where id = $1", [

@@ -10,7 +10,7 @@ const offer = {
   expiredAt: at('2026-12-01'),
 } as const
 
-test('a run goes from the publication to today, or to its end', () => {
+test('a run lasts from the publication until today or the offer’s end', () => {
   expect(runOf(offer, [], now)).toEqual({ until: now, count: 34 })
   const expired = { ...offer, state: 'expired', expiredAt: at('2026-11-10') } as const
   expect(runOf(expired, [], now)).toEqual({ until: new Date(at('2026-11-10')), count: 22 })
@@ -18,12 +18,12 @@ test('a run goes from the publication to today, or to its end', () => {
   expect(runOf({ ...offer, state: 'ended' }, [left], now)).toEqual({ until: left.at, count: 3 })
 })
 
-test('who bumps an offer or brings it back does not end its run', () => {
+test('a bump does not end the run', () => {
   const bump = { from: 'published', to: 'published', at: new Date(at('2026-11-01')) } as const
   expect(runOf(offer, [bump], now).until).toEqual(now)
 })
 
-test('what has never run is one day, what runs for years the last thousand', () => {
+test('an unpublished offer has a run of one day, and a run has at most a thousand days', () => {
   const draft = {
     ...offer,
     state: 'draft',

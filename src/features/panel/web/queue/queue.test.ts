@@ -4,7 +4,7 @@ import { later, nextModal, queueModals, readPutOff } from './queue.ts'
 const now = Date.parse('2026-11-22T10:00:00Z')
 const DAY_MS = 86_400_000
 
-test('[SH-14] one modal at a time: company-data, then company-profile, then marketing-promo', () => {
+test('[SH-14] modals are shown one at a time: company-data, company-profile, marketing-promo', () => {
   const shown: string[] = []
   let putOff = {}
   for (
@@ -20,7 +20,7 @@ test('[SH-14] one modal at a time: company-data, then company-profile, then mark
   expect(nextModal([], { putOff: {}, now })).toBeNull()
 })
 
-test('[SH-14] what was put off comes back after its rest, what was refused never', () => {
+test('[SH-14] a postponed modal returns after seven days, a refused one never', () => {
   const rested = later({}, 'company-data', { now })
   expect(nextModal(['company-data'], { putOff: rested, now: now + 7 * DAY_MS - 1 })).toBeNull()
   expect(nextModal(['company-data'], { putOff: rested, now: now + 7 * DAY_MS })).toBe('company-data')
@@ -28,7 +28,7 @@ test('[SH-14] what was put off comes back after its rest, what was refused never
   expect(nextModal(['marketing-promo'], { putOff: refused, now: now + 3650 * DAY_MS })).toBeNull()
 })
 
-test('what a browser keeps is read back, and anything else is nothing', () => {
+test('the stored state of modals is read back, and invalid values are ignored', () => {
   const putOff = later({}, 'company-profile', { now })
   expect(readPutOff(JSON.stringify(putOff))).toEqual(putOff)
   for (const odd of [null, '', '[1', '"x"', 'null', '{"company-data":"soon","other":1}'])

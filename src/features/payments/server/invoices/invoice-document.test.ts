@@ -46,7 +46,7 @@ const anyOrder = fc
   .tuple(price, price, fc.constantFrom(...buyerCountries))
   .map(([net, netEur, country]) => anOrder(net, netEur, country))
 
-test('[PL-2] net and tax are gross in every line and in the sum, and the correction cancels all of it', () => {
+test('[PL-2] net plus tax is gross in every line and in total, and the correction cancels all of it', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const invoice = invoiceDocument(order, numbered, { seller, rates: { day: '2026-05-29', plnPer } })
@@ -59,7 +59,7 @@ test('[PL-2] net and tax are gross in every line and in the sum, and the correct
   )
 })
 
-test('[PL-2] at home the tax is 23 % and zlotys, elsewhere none, euros and a rate', () => {
+test('[PL-2] Polish invoices have 23 % VAT in PLN, foreign ones no VAT, EUR and an exchange rate', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { currency, total, rate, lines } = invoiceDocument(order, numbered, {
@@ -74,7 +74,7 @@ test('[PL-2] at home the tax is 23 % and zlotys, elsewhere none, euros and a rat
   )
 })
 
-test('what the structured invoice writes is what was reckoned, to the grosz', () => {
+test('the structured invoice has the computed amounts to the grosz', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const invoice = invoiceDocument(order, numbered, { seller, rates: { day: '2026-05-29', plnPer } })
@@ -92,7 +92,7 @@ test('what the structured invoice writes is what was reckoned, to the grosz', ()
   )
 })
 
-test('euros in zlotys are whole grosze, at most half of one away from the rate, and rise with the amount', () => {
+test('EUR converted to PLN is an integer, at most half a grosz off, and monotonic', () => {
   const amount = fc.integer({ min: 0, max: 100_000_000 })
   fc.assert(
     fc.property(amount, amount, (one, other) => {
@@ -104,7 +104,7 @@ test('euros in zlotys are whole grosze, at most half of one away from the rate, 
   )
 })
 
-test('whatever parts are given back: after each the tax is that of the gross amount left, and all cancel to the grosz', () => {
+test('after any partial refunds the tax matches the remaining gross, and all corrections cancel out', () => {
   const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
   fc.assert(
     fc.property(anyOrder, shares, (order, parts) => {

@@ -35,7 +35,7 @@ const listed = async (change: Partial<InvoiceQuery> = {}, by = buyer) => {
   return { ...rest, numbers: invoices.map(({ document }) => document.number) }
 }
 
-test('a company of many invoices reads them page by page, the newest first', async () => {
+test('invoices of a company are paged, newest first', async () => {
   const first = await listed()
   expect(first).toMatchObject({ page: 1, pages: 3, counts: { invoice: 45, correction: 1 } })
   expect(first.numbers).toHaveLength(20)
@@ -43,7 +43,7 @@ test('a company of many invoices reads them page by page, the newest first', asy
   expect(await listed({ page: 99 })).toMatchObject({ page: 3, numbers: { length: 6 } })
 })
 
-test('it sorts them by date and amount, and finds them by kind, number and what they are for', async () => {
+test('invoices are sorted by date and amount, and filtered by kind, number and purpose', async () => {
   expect((await listed({ sort: 'oldest' })).numbers[0]).toBe('FV 1/06/2026/PRO')
   expect((await listed({ sort: 'amount' })).numbers.slice(0, 3)).toEqual([
     ...['KOR 1/06/2026/PRO', 'FV 1/06/2026/PRO', 'FV 1044'],
@@ -54,11 +54,11 @@ test('it sorts them by date and amount, and finds them by kind, number and what 
   expect(await listed({ text: '1_4' })).toMatchObject({ pages: 1, numbers: [] })
 })
 
-test('nobody finds invoices of another company', async () => {
+test('invoices of another company are not listed', async () => {
   expect(await listed({}, await board.anEmployer())).toMatchObject({ numbers: [], pages: 1 })
 })
 
-test('an operator finds orders and invoices by number, company, tax id and what they are for', async () => {
+test('an operator finds orders and invoices by number, company, tax number and purpose', async () => {
   const found = async (text: string) => {
     const { orders } = await board.payments.listOrders(anOperator, { text })
     const invoices = await listAllInvoices(board.db, { text }, 50)

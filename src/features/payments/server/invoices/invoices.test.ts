@@ -23,7 +23,7 @@ afterAll(() => board.db.drop())
 
 const abroad = anInvoiceForm({ taxId: 'DE 123 456 789', country: 'DE', postalCode: '10115', city: 'Berlin' })
 
-test('[PL-2] a company at home pays zlotys with 23 %, and its correction takes all of it back', async () => {
+test('[PL-2] a Polish company is invoiced in PLN with 23 % VAT, and the correction reverses it fully', async () => {
   const [invoice, correction] = await invoicesOfOrder(board, buyer, {})
   expect(invoice).toMatchObject({
     number: 'FV 1/06/2026/PRO',
@@ -38,7 +38,7 @@ test('[PL-2] a company at home pays zlotys with 23 %, and its correction takes a
   })
 })
 
-test('a company elsewhere in the Union pays euros without tax, by the rate of a day before', async () => {
+test('a company elsewhere in the EU is invoiced in EUR without VAT, at the rate of an earlier day', async () => {
   const current = board.rates.current()
   await board.rates.save({ ...current, day: '2026-06-30', plnPer: { ...current.plnPer, eur: 9 } })
   const [invoice] = await invoicesOfOrder(board, buyer, { invoice: abroad })
@@ -50,7 +50,7 @@ test('a company elsewhere in the Union pays euros without tax, by the rate of a 
   })
 })
 
-test('numbers begin anew with each month of Warsaw', async () => {
+test('invoice numbers restart with each month of Warsaw time', async () => {
   board.clock.advance(60_000)
   const [invoice] = await invoicesOfOrder(board, buyer, {})
   expect(invoice?.number).toBe('FV 1/07/2026/PRO')
@@ -80,7 +80,7 @@ const rectanglesOf = (pdf: Buffer): Set<string> => {
   return rectangles
 }
 
-test('an invoice that is in KSeF has the code that leads to it there; one that waits has none', async () => {
+test('an invoice accepted by KSeF has the QR code of its URL there, a waiting one has none', async () => {
   const [document] = await invoicesOfOrder(board, buyer, {})
   if (!document) throw new Error('no invoice')
   const { data } = encode(registered.verificationUrl, { ecc: 'M', border: 0 })
@@ -94,7 +94,7 @@ test('an invoice that is in KSeF has the code that leads to it there; one that w
   expect(other.toString('latin1')).not.toContain('/URI')
 })
 
-test('the file for KSeF and the picture say that nothing was sent', async () => {
+test('the KSeF file and the PDF state that nothing was sent', async () => {
   const [invoice] = await invoicesOfOrder(board, buyer, { invoice: abroad })
   if (!invoice) throw new Error('no invoice')
   const xml = invoiceXml(invoice)
@@ -112,7 +112,7 @@ const wordsOf = async (document: Parameters<typeof invoicePdf>[0]['document']): 
   return text.replace(/\s+/g, ' ')
 }
 
-test('the picture names quantity, unit price, rate and tax of each line, in full grosze', async () => {
+test('the PDF shows quantity, unit price, VAT rate and tax of each line, to the grosz', async () => {
   const [invoice, correction] = await invoicesOfOrder(board, buyer, {})
   if (!invoice || !correction) throw new Error('no invoice')
   const words = await wordsOf(invoice)
@@ -130,7 +130,7 @@ test('the picture names quantity, unit price, rate and tax of each line, in full
   expect(invoiceXml(pack(7))).toContain('<P_9A>114.143</P_9A>')
 })
 
-test('abroad both companies are known by their numbers in the Union, and what was bought is in English too', async () => {
+test('a foreign invoice shows both EU VAT numbers and names its items in English too', async () => {
   const [invoice, correction] = await invoicesOfOrder(board, buyer, { invoice: abroad }, 1_000)
   if (!invoice || !correction) throw new Error('no invoice')
   const words = await wordsOf(invoice)
@@ -140,7 +140,7 @@ test('abroad both companies are known by their numbers in the Union, and what wa
   expect(correction.lines[0]?.name).toMatch(/^Obniżka ceny \/ Price reduction: /)
 })
 
-test('letters that the fonts lack are written in Latin ones', async () => {
+test('letters that the PDF fonts lack are transliterated to Latin', async () => {
   const greek = anInvoiceForm({ taxId: 'EL123456789', country: 'GR', postalCode: '10431', city: 'Αθήνα' })
   const [invoice] = await invoicesOfOrder(board, buyer, {
     invoice: { ...greek, companyName: 'София 🚀 Żółw' },

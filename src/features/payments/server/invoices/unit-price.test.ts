@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitPriceOf } from './unit-price.ts'
 
-test('a price has two digits where they are enough, and as many as it takes where they are not', () => {
+test('a unit price has two decimals, or as many as exactness needs', () => {
   const prices = [
     unitPriceOf({ netMinor: 359_500, quantity: 5 }),
     unitPriceOf({ netMinor: -215_701, quantity: -3 }),
@@ -12,7 +12,7 @@ test('a price has two digits where they are enough, and as many as it takes wher
   expect(prices).toEqual(['719.00', '719.003', '126.00', '-5.00'])
 })
 
-test('price by pieces is the net amount of its line to the grosz, whatever was bought or taken back', () => {
+test('unit price times quantity is the net amount of the line to the grosz', () => {
   const net = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
   const quantity = fc.integer({ min: -1000, max: 1000 }).filter((pieces) => pieces !== 0)
   fc.assert(

@@ -30,7 +30,7 @@ const eventsOf = async (uid: string) =>
   (await look(uid)).events.map(({ kind, name, told, result }) => [kind, name, told, result]).toReversed()
 const stagesOf = async (uid: string) => refundInStages(await look(uid))
 
-test('a payment keeps what its provider said of it, also what it said twice', async () => {
+test('an order records every message of its provider, repeated ones too', async () => {
   const { uid } = await aPaidOrder()
   expect(await eventsOf(uid)).toEqual([
     ['opened', null, null, 'taken'],
@@ -39,7 +39,7 @@ test('a payment keeps what its provider said of it, also what it said twice', as
   ])
 })
 
-test('an answer is kept where it changes something, since the same is asked every minute', async () => {
+test('an answer to polling is recorded only when it changes the order', async () => {
   const { uid, reference } = await anOrder()
   for (let minute = 0; minute < 3; minute += 1) {
     board.clock.advance(61_000)
@@ -55,7 +55,7 @@ test('an answer is kept where it changes something, since the same is asked ever
   expect((await look(uid)).events[0]?.detail).toBe('card_declined')
 })
 
-test('another amount than was ordered stands in it, and that nothing was done', async () => {
+test('a message with a different amount is recorded, and the order is not changed', async () => {
   const { uid, reference } = await anOrder()
   await board.db.pool.query('update sandbox_payments set amount_minor = 1 where reference = $1', [reference])
   await board.sandbox.act(reference, 'pay')
@@ -65,7 +65,7 @@ test('another amount than was ordered stands in it, and that nothing was done', 
   board.faults.length = 0
 })
 
-test('a payment that could not be opened says why', async () => {
+test('a payment that could not be opened records the reason', async () => {
   vi.spyOn(board.sandbox, 'open').mockRejectedValueOnce(new Error('no connection'))
   await expect(board.order(employer, await board.anOfferOf(employer))).rejects.toMatchObject({
     code: 'payment.provider-failed',
@@ -77,7 +77,7 @@ test('a payment that could not be opened says why', async () => {
   board.faults.length = 0
 })
 
-test('a refund is seen step by step: decided, tried in vain, asked again, given, corrected', async () => {
+test('a refund records its steps: requested, failed, retried, given, corrected', async () => {
   const { uid } = await aPaidOrder()
   expect(await stagesOf(uid)).toBeNull()
   await board.payments.refund(operator, { orderUid: uid, reason: 'Skarga' })
@@ -104,7 +104,7 @@ test('a refund is seen step by step: decided, tried in vain, asked again, given,
   expect(entries[0]).toMatchObject({ person: operator.email, object: `order:${uid}` })
 })
 
-test('of a part that is under way the stages are its own', async () => {
+test('a partial refund in progress has its own stages', async () => {
   const { uid } = await aPaidOrder()
   const key = '0193b3c1-0000-7000-8000-000000000001'
   await board.payments.refundPart(operator, { orderUid: uid, reason: 'Obniżka', grossMinor: 1_000, key })
@@ -117,7 +117,7 @@ test('of a part that is under way the stages are its own', async () => {
   expect((await look(uid)).parts).toMatchObject([{ uid: key, state: 'given', settledAt: board.clock.now() }])
 })
 
-test('nothing is asked again where nothing is under way, nor by anybody but an operator', async () => {
+test('only an operator retries a refund, and only one that is in progress', async () => {
   const { uid } = await aPaidOrder()
   await expect(board.payments.retryRefund(operator, uid)).rejects.toMatchObject({ code: 'refund.not-paid' })
   await expect(board.payments.retryRefund(employer.actor, uid)).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('nothing is asked again where nothing is under way, nor by anybody but an o
   })
 })
 
-test('its page at the provider is known', async () => {
+test('an order has the URL of its payment at the provider', async () => {
   const { uid, reference } = await aPaidOrder()
   expect((await look(uid)).providerPage).toContain(reference)
 })

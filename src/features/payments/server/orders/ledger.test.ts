@@ -145,7 +145,7 @@ const createWorld = async () => {
   return { buyer, take, settleAll }
 }
 
-test('[PL-2] whatever is ordered, paid, told, lost, spent and given back: bank, orders, invoices, codes and offers agree', async () => {
+test('[PL-2] after any sequence of steps bank, orders, invoices, codes and offers agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const { buyer, take, settleAll } = await createWorld()
@@ -161,7 +161,7 @@ test('[PL-2] whatever is ordered, paid, told, lost, spent and given back: bank, 
   expect(board.faults).toEqual([])
 }, 60_000)
 
-test('[PL-2] numbers have no gap and no double however many are settled at once and however many of them fail', async () => {
+test('[PL-2] invoice numbers have no gaps or duplicates when settling concurrently and with failures', async () => {
   const month = await createMarketBoard('2026-06-30T21:59:59Z')
   try {
     const buyer = await month.anEmployer()

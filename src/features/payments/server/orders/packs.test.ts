@@ -35,7 +35,7 @@ const spend = async (code: string) => {
 const refund = ({ uid: orderUid }: Order) =>
   board.payments.refund(anOperator, { orderUid, reason: 'Rezygnacja' })
 
-test('[PL-3] a pack is one order and one line of one invoice, and brings its codes once, told of by mail', async () => {
+test('[PL-3] a pack is one order and one invoice line, and yields its codes once, by mail', async () => {
   const order = await orderPack(board, buyer)
   expect(order).toMatchObject({ netMinor: 215_799, taxMinor: 49_634, grossMinor: 265_433, currency: 'pln' })
   await pay(order)
@@ -57,13 +57,13 @@ test('[PL-3] a pack is one order and one line of one invoice, and brings its cod
   expect((await spend(codes[0]?.code ?? '')).state).toBe('published')
 })
 
-test('a company elsewhere in the Union pays euros for a pack, without tax', async () => {
+test('a company elsewhere in the EU pays a pack in EUR without VAT', async () => {
   const invoice = anInvoiceForm({ taxId: 'DE123456789', country: 'DE', postalCode: '10115' })
   const order = await orderPack(board, buyer, { count: 7, invoice })
   expect(order).toMatchObject({ netMinor: 119_077, taxMinor: 0, currency: 'eur' })
 })
 
-test('the money of unused codes is given back once, those do not work any more, used ones stay paid', async () => {
+test('a refund of unused codes is given once and voids them; used codes stay paid', async () => {
   const order = await orderPack(board, buyer)
   await pay(order)
   const codes = (await codesOf(buyer)).map(({ code }) => code)
@@ -83,7 +83,7 @@ test('the money of unused codes is given back once, those do not work any more, 
   expect(invoices[1]?.document.lines).toMatchObject([{ quantity: -2, grossMinor: -176_955 }])
 })
 
-test('a pack of which no code was used is given back whole', async () => {
+test('a pack without used codes is refunded in full', async () => {
   const order = await orderPack(board, buyer)
   await pay(order)
   await refund(order)
@@ -94,7 +94,7 @@ test('a pack of which no code was used is given back whole', async () => {
   expect(invoices.reduce((sum, { document }) => sum + document.total.taxMinor, 0)).toBe(0)
 })
 
-test('a code that is used while its pack is given back is used or given back, never both', async () => {
+test('a code used during the refund of its pack is either used or refunded, never both', async () => {
   const order = await orderPack(board, buyer)
   await pay(order)
   const [first] = await codesOf(buyer)
@@ -104,7 +104,7 @@ test('a code that is used while its pack is given back is used or given back, ne
   expect(after.refundedMinor).toBe(spent.status === 'fulfilled' ? 176_955 : order.grossMinor)
 })
 
-test('a size that is not sold, a viewer and a stranger get nothing', async () => {
+test('an unknown pack size, a viewer and another company are refused', async () => {
   await expect(orderPack(board, buyer, { count: 4 })).rejects.toThrow('payment.plan-unknown')
   await expect(orderPack(board, buyer, { planKey: 'premium' })).rejects.toThrow('payment.plan-unknown')
   const viewer = await board.anEmployer({ role: 'viewer', companyId: buyer.companyId })
@@ -114,7 +114,7 @@ test('a size that is not sold, a viewer and a stranger get nothing', async () =>
   await expect(board.payments.getOrder(stranger.actor, order.uid)).rejects.toThrow('payment.not-found')
 })
 
-test('what is no id of an order is no order, whatever an operator asks of it', async () => {
+test('a malformed order id is payment.not-found for every operator action', async () => {
   const { payments } = board
   const part = { reason: 'x', grossMinor: 1, key: crypto.randomUUID() }
   for (const orderUid of ['x', '', "' or 1=1"])
@@ -127,7 +127,7 @@ test('what is no id of an order is no order, whatever an operator asks of it', a
       await expect(asked()).rejects.toThrow('payment.not-found')
 })
 
-test('the mail with the codes is sent once more when an operator asks, three times a day, and is in the audit log', async () => {
+test('an operator can have the codes mailed again three times a day, with an audit entry', async () => {
   const order = await orderPack(board, buyer)
   await pay(order)
   const [first] = await codesOf(buyer)
@@ -153,7 +153,7 @@ test('the mail with the codes is sent once more when an operator asks, three tim
   expect(entries.map(({ object }) => object)).toEqual(Array.from({ length: 3 }, () => `order:${order.uid}`))
 })
 
-test('an order that brought no code has none to be mailed', async () => {
+test('an order without codes cannot have them mailed', async () => {
   const order = await orderPack(board, buyer)
   await expect(board.payments.mailCodesAgain(anOperator, order.uid)).rejects.toThrow('payment.no-codes')
 })

@@ -35,7 +35,7 @@ const stateOf = async (uid: string) =>
 const change = (reference: string, set: string) =>
   board.db.pool.query(`update sandbox_payments set ${set} where reference = $1`, [reference])
 
-test('a payment whose message was lost is made up for, once; where both agree nothing is told', async () => {
+test('reconciliation makes up for a lost message once, and reports nothing where both sides agree', async () => {
   expect((await board.payments.findReconciled(operator)).at).toBe(null)
   const paid = await anOrder('pay')
   await anOrder('fail')
@@ -47,7 +47,7 @@ test('a payment whose message was lost is made up for, once; where both agree no
   expect(documents).toHaveLength(1)
 })
 
-test('what the provider says otherwise is told until it says the same', async () => {
+test('a difference from the provider is reported until it is resolved', async () => {
   const known = await anOrder('pay')
   const other = await anOrder('pay')
   await told()
@@ -62,7 +62,7 @@ test('what the provider says otherwise is told until it says the same', async ()
   expect(await told()).toEqual([])
 })
 
-test('sums are of all that a filter finds; papers stand by their orders, the correction first', async () => {
+test('sums cover all orders of a filter; documents are grouped by order, the correction first', async () => {
   const before = (await board.payments.listOrders(operator, {})).sums[0]
   const { uid } = await anOrder('pay')
   await told()
@@ -85,7 +85,7 @@ test('sums are of all that a filter finds; papers stand by their orders, the cor
   expect(await told()).toEqual([])
 })
 
-test('pressed again, it asks only about what was not asked since', async () => {
+test('a repeated reconciliation asks only about payments not asked since', async () => {
   await reconciled()
   board.clock.advance(60_000)
   const check = vi.spyOn(board.sandbox, 'check')
@@ -97,7 +97,7 @@ test('pressed again, it asks only about what was not asked since', async () => {
   expect(new Set(references).size).toBe(references.length)
 })
 
-test('a provider that is away is left after three payments in vain; next time the others come first', async () => {
+test('reconciliation stops after three failures, and asks about the others first next time', async () => {
   await reconciled()
   const check = vi.spyOn(board.sandbox, 'check').mockRejectedValue(new Error('away'))
   const { failedCount, failed, at } = await reconciled()
@@ -112,7 +112,7 @@ test('a provider that is away is left after three payments in vain; next time th
   expect(check.mock.calls[0]).toEqual([newest.reference])
 })
 
-test('one payment that cannot be asked about holds up no other', async () => {
+test('one payment that cannot be checked does not block the others', async () => {
   await reconciled()
   const { sandbox } = board
   const real = sandbox.check
@@ -131,13 +131,13 @@ test('one payment that cannot be asked about holds up no other', async () => {
   expect((await reconciled()).failedCount).toBe(0)
 })
 
-test('who pressed is in the audit log', async () => {
+test('reconciliation is audited with its operator', async () => {
   await board.payments.reconcile(operator)
   const { entries } = await board.audit.list(operator, { action: 'payment.reconciled' })
   expect(entries[0]).toMatchObject({ person: operator.email, ip: operator.ip, object: 'payments' })
 })
 
-test('nobody but an operator asks or sees', async () => {
+test('only operators reconcile and see the results', async () => {
   for (const actor of [anonymous, employer.actor]) {
     await expect(board.payments.reconcile(actor)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
     await expect(board.payments.findReconciled(actor)).rejects.toMatchObject({ code: 'auth.wrong-kind' })

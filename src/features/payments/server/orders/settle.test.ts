@@ -56,7 +56,7 @@ const numbersOf = async (kind: string) =>
 type Told = 'pending' | 'cancelled' | 'failed' | 'paid' | 'refunded'
 const weight: readonly Told[] = ['pending', 'cancelled', 'failed', 'paid', 'refunded']
 
-test('[PL-2] money, invoice and publication agree whatever messages come, in whatever order, however often and at once', async () => {
+test('[PL-2] money, invoice and publication agree for any messages, in any order, repeated and concurrent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...weight), { minLength: 1, maxLength: 7 }),
@@ -81,7 +81,7 @@ test('[PL-2] money, invoice and publication agree whatever messages come, in wha
   expect(board.faults).toEqual([])
 }, 120_000)
 
-test('[PL-2] a message that is lost is made up for by asking the provider', async () => {
+test('[PL-2] a lost message is made up for by asking the provider', async () => {
   const offer = await board.anOfferOf(buyer)
   const order = await board.order(buyer, offer)
   await board.sandbox.act(order.providerReference ?? '', 'pay')
@@ -96,16 +96,19 @@ const deeds: readonly [SandboxDeed, string][] = [
   ['fail', 'failed'],
   ['cancel', 'cancelled'],
 ]
-test.each(deeds)('a sandbox payment: %s, told twice by signed messages, is %s once', async (deed, state) => {
-  const offer = await board.anOfferOf(buyer)
-  const order = await board.order(buyer, offer)
-  await board.sandbox.act(order.providerReference ?? '', deed)
-  expect(board.enqueued.filter(({ name }) => name === 'payments.deliver-sandbox-event')).toHaveLength(2)
-  await board.runJobs('payments.deliver-sandbox-event')
-  expect(await auditOrder(order, offer.id)).toBe(state)
-})
+test.each(deeds)(
+  'a sandbox payment with the action %s, reported twice by signed messages, becomes %s once',
+  async (deed, state) => {
+    const offer = await board.anOfferOf(buyer)
+    const order = await board.order(buyer, offer)
+    await board.sandbox.act(order.providerReference ?? '', deed)
+    expect(board.enqueued.filter(({ name }) => name === 'payments.deliver-sandbox-event')).toHaveLength(2)
+    await board.runJobs('payments.deliver-sandbox-event')
+    expect(await auditOrder(order, offer.id)).toBe(state)
+  },
+)
 
-test('a delayed payment waits and arrives', async () => {
+test('a delayed payment is pending until it arrives', async () => {
   const offer = await board.anOfferOf(buyer)
   const order = await board.order(buyer, offer)
   await board.sandbox.act(order.providerReference ?? '', 'delay')
@@ -117,7 +120,7 @@ test('a delayed payment waits and arrives', async () => {
   expect(await auditOrder(order, offer.id)).toBe('paid')
 })
 
-test('a message with another signature, or an old one, changes nothing', async () => {
+test('a message with a wrong signature or an old timestamp changes nothing', async () => {
   const offer = await board.anOfferOf(buyer)
   const order = await board.order(buyer, offer)
   await board.sandbox.act(order.providerReference ?? '', 'pay')
@@ -131,7 +134,7 @@ test('a message with another signature, or an old one, changes nothing', async (
   expect(await auditOrder(order, offer.id)).toBe('pending')
 })
 
-test('another amount than was ordered settles nothing and is reported', async () => {
+test('a message with a different amount settles nothing and is reported', async () => {
   const offer = await board.anOfferOf(buyer)
   const order = await board.order(buyer, offer)
   await tell(order, { state: 'paid', amountMinor: 1, currency: 'pln' })
@@ -139,7 +142,7 @@ test('another amount than was ordered settles nothing and is reported', async ()
   expect(board.faults.splice(0)).toHaveLength(1)
 })
 
-test('the second of two payments for one offer becomes a code, with an invoice of its own', async () => {
+test('the second of two payments for one offer becomes a code, with its own invoice', async () => {
   const offer = await board.anOfferOf(buyer)
   const first = await board.order(buyer, offer)
   const second = await board.order(buyer, offer)
@@ -151,7 +154,7 @@ test('the second of two payments for one offer becomes a code, with an invoice o
   expect(codes).toHaveLength(1)
 })
 
-test('[PL-4] an offer that grew beyond its plan after it was ordered is not published: its company gets a code', async () => {
+test('[PL-4] an ordered offer that outgrew its plan is not published; its company gets a code', async () => {
   const offer = await board.anOfferOf(buyer)
   const order = await board.order(buyer, offer, { planKey: 'basic' }).catch(() => null)
   expect(order).toBeNull()
@@ -163,7 +166,7 @@ test('[PL-4] an offer that grew beyond its plan after it was ordered is not publ
   expect(await board.stateOf(junior.id)).toBe('awaitingPayment')
 })
 
-test('where the invoice cannot be written nothing is settled, and its number is given back', async () => {
+test('when the invoice cannot be written nothing is settled, and its number is released', async () => {
   const offer = await board.anOfferOf(buyer)
   const order = await board.order(buyer, offer)
   const before = await numbersOf('invoice')
@@ -178,7 +181,7 @@ test('where the invoice cannot be written nothing is settled, and its number is 
   expect(await numbersOf('invoice')).toEqual([...before, Math.max(0, ...before) + 1])
 })
 
-test('a refund whose buyer is gone is told to those in the company who see its invoices', async () => {
+test('a refund whose buyer has left is mailed to members who see its invoices', async () => {
   const employer = await board.anEmployer()
   await board.anEmployer({ companyId: employer.companyId, role: 'recruiter' })
   const admin = await board.anEmployer({ companyId: employer.companyId, role: 'admin' })

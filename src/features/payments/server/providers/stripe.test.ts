@@ -23,7 +23,7 @@ const request = (orderUid: string): PaymentRequest => ({
   ...{ email: 'ewa@firma.example', locale: 'pl', returnUrl: 'https://posada.example/wynik?payment=1' },
 })
 
-test('a payment is opened once for an order, with its amount, its currency and where to come back to', async () => {
+test('a payment is opened once per order, with its amount, currency and return URL', async () => {
   const opened = await provider.open(request('order-1'))
   expect(await provider.open(request('order-1'))).toEqual(opened)
   expect(opened.url).toBe(`https://checkout.stripe.example/${opened.reference}`)
@@ -36,7 +36,7 @@ test('a payment is opened once for an order, with its amount, its currency and w
   })
 })
 
-test('asked, it tells what has become of the money', async () => {
+test('checking a session returns the state of its payment', async () => {
   const { reference } = await provider.open(request('order-2'))
   expect(await provider.check(reference)).toMatchObject({ state: 'pending' })
   stripe.settle(reference, 'paid')
@@ -50,7 +50,7 @@ test('asked, it tells what has become of the money', async () => {
   expect(await provider.check(other.reference)).toEqual({ state: 'cancelled' })
 })
 
-test('of a session that it does not know it says so; a key that is refused is another matter', async () => {
+test('an unknown session is payment.not-found; a refused API key is another error', async () => {
   await expect(provider.check('cs_test_of_another_account')).rejects.toMatchObject({
     code: 'payment.not-found',
   })
@@ -60,7 +60,7 @@ test('of a session that it does not know it says so; a key that is refused is an
   await expect(refused).rejects.toThrow('Invalid API Key')
 })
 
-test('all of it is given back once, also when the key of its request is forgotten', async () => {
+test('a full refund is given once, even when its idempotency key has been forgotten', async () => {
   const { reference } = await provider.open(request('order-8'))
   stripe.settle(reference, 'paid')
   await provider.refund({ orderUid: 'order-8', reference })
@@ -69,13 +69,13 @@ test('all of it is given back once, also when the key of its request is forgotte
   expect([...stripe.refunds.keys()].filter((key) => key.endsWith('order-8'))).toHaveLength(1)
 })
 
-test('the operator is led to the payment, of a test account to the test data', () => {
+test('the operator’s link leads to the payment in the dashboard, for test keys to the test data', () => {
   expect(provider.pageOf('cs_test_1', 'pl')).toBe('https://dashboard.stripe.com/test/search?query=cs_test_1')
   const live = createStripeProvider({ secretKey: 'sk_live_1', webhookSecret: stripeWebhookSecret }, () => now)
   expect(live.pageOf('cs_live_1', 'en')).toBe('https://dashboard.stripe.com/search?query=cs_live_1')
 })
 
-test('a part is given back once, also when the key of its request is forgotten, and never more than was paid', async () => {
+test('a partial refund is given once, even with a forgotten idempotency key, and never above the amount paid', async () => {
   const { reference } = await provider.open(request('order-6'))
   stripe.settle(reference, 'paid')
   const give = (uid: string, amountMinor: number) =>
@@ -92,7 +92,7 @@ test('a part is given back once, also when the key of its request is forgotten, 
   expect(await provider.check(reference)).toMatchObject({ state: 'refunded', amountMinor: 98_277 })
 })
 
-test('its signed messages are read; others, old ones and those of other things are not', async () => {
+test('signed events are read; forged, old and unrelated ones are not', async () => {
   const { reference } = await provider.open(request('order-4'))
   stripe.settle(reference, 'paid')
   const session = stripe.sessionOf(reference)
@@ -112,7 +112,7 @@ test('its signed messages are read; others, old ones and those of other things a
   expect(provider.readEvent(other.body, other.signature)).toBeNull()
 })
 
-test('failed and refunded payments are told as such', () => {
+test('failed and refunded payments are reported as such', () => {
   const failed = stripe.eventOf(
     'checkout.session.async_payment_failed',
     { client_reference_id: 'order-5' },

@@ -27,7 +27,7 @@ const eventsOf = ({ steps }: Awaited<ReturnType<KsefBoard['look']>>) => steps.ma
 const callsOf = (method: string, path: RegExp) =>
   board.ksef.exchanges.filter((one) => one.method === method && path.test(one.path))
 
-test('an invoice is sent after it was issued, gets its number and its receipt, and keeps the bytes that were sent', async () => {
+test('an invoice is sent to KSeF, gets its number and receipt, and keeps the bytes sent', async () => {
   const invoice = await board.anInvoice()
   expect(invoice.registration?.state).toBe('waiting')
   await run()
@@ -50,7 +50,7 @@ test('an invoice is sent after it was issued, gets its number and its receipt, a
   expect(await operatorInvoices.file(anOperator, invoice.uid, 'upo')).toEqual(receipt)
 })
 
-test('the mail says that the number is waited for, or what it is, or that nothing was sent', async () => {
+test('the mail states the KSeF number, or that it is pending', async () => {
   const waitsFor = async (sending: boolean) => {
     const invoice = await board.anInvoice()
     if (sending) {
@@ -65,7 +65,7 @@ test('the mail says that the number is waited for, or what it is, or that nothin
   expect(mail).toContain(details?.ksefNumber)
 })
 
-test('the address of the QR code names the seller, the day and the hash of the bytes', async () => {
+test('the URL of the QR code has the seller, the day and the hash of the XML', async () => {
   const invoice = await board.anInvoice()
   await run()
   await board.later(6)
@@ -77,7 +77,7 @@ test('the address of the QR code names the seller, the day and the hash of the b
   )
 })
 
-test('several invoices go in one session, which is closed', async () => {
+test('several invoices are sent in one session, which is then closed', async () => {
   const before = board.ksef.sessions.countSessions()
   const all = [await board.anInvoice(), await board.anInvoice(), await board.anInvoice()]
   await run()
@@ -90,9 +90,9 @@ test('several invoices go in one session, which is closed', async () => {
 test.each([
   ['hangs', 'hang', 'timeout', ''],
   ['answers with an error', 500, 'status', '500'],
-  ['breaks connections off', 'die', 'unreachable', 'UND_ERR_SOCKET'],
+  ['drops connections', 'die', 'unreachable', 'UND_ERR_SOCKET'],
 ] as const)(
-  'a KSeF that %s holds up no payment and no publication, and gets the invoice later',
+  'a KSeF that %s blocks no payment or publication, and gets the invoice later',
   async (_, how, code, text) => {
     board.ksef.trouble(how)
     if (how === 'hang') board.setPatience(100)
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('an invoice that arrived without an answer is not registered twice: its number is taken from the first sending', async () => {
+test('an invoice whose answer was lost is not registered twice and gets the number of the first sending', async () => {
   const invoice = await board.anInvoice()
   board.ksef.trouble('die-after', /POST .*\/invoices$/)
   await run()
@@ -141,7 +141,7 @@ test('an invoice that arrived without an answer is not registered twice: its num
   expect(own.map(({ status }) => status.code)).toEqual([200, 440])
 })
 
-test('a process that dies after sending leaves its turn, and the next one sends the same bytes', async () => {
+test('after a crash while sending, the next process sends the same bytes', async () => {
   const invoice = await board.anInvoice()
   await run()
   // As if the process had died right before recording that the invoice was sent.
@@ -162,7 +162,7 @@ test('a process that dies after sending leaves its turn, and the next one sends 
   expect(details).toMatchObject({ state: 'accepted', ksefNumber: sent?.ksefNumber })
 })
 
-test('a number that KSeF has with other bytes is refused, for somebody to look at', async () => {
+test('an invoice number that KSeF has with other bytes is refused for an operator to check', async () => {
   const invoice = await board.anInvoice()
   await run()
   await board.later(6)
@@ -181,7 +181,7 @@ test('a number that KSeF has with other bytes is refused, for somebody to look a
   expect(details).toMatchObject({ state: 'refused', failureCode: '440', ksefNumber: null })
 })
 
-test('a refusal is shown with its code and words, and what was mended is sent anew', async () => {
+test('a refusal is shown with code and text, and a corrected invoice can be sent again', async () => {
   const stuck = await board.operatorInvoices.countStuck(anOperator)
   const invoice = await board.anInvoice()
   board.ksef.settings.problemsOf = async () => ['<b>Pole P_15</b>\u0000 jest puste']
@@ -213,7 +213,7 @@ test('a refusal is shown with its code and words, and what was mended is sent an
   })
 })
 
-test('where KSeF fails over an invoice it is sent once more by itself', async () => {
+test('an invoice that failed inside KSeF is resent once automatically', async () => {
   const invoice = await board.anInvoice()
   board.ksef.settings.decisions.push({ code: 550, description: 'Operacja została anulowana przez system' })
   await run()
@@ -224,7 +224,7 @@ test('where KSeF fails over an invoice it is sent once more by itself', async ()
   expect((await board.look(invoice)).details?.state).toBe('accepted')
 })
 
-test('a number that comes late is waited for, less and less often; so is a receipt', async () => {
+test('a late number is polled for with growing intervals, and so is a receipt', async () => {
   Object.assign(board.ksef.settings, { asks: 3, receiptAsks: 2 })
   const invoice = await board.anInvoice()
   await run()
@@ -238,7 +238,7 @@ test('a number that comes late is waited for, less and less often; so is a recei
   expect((await board.look(invoice)).details?.hasReceipt).toBe(true)
 })
 
-test('KSeF says when to come back, and nobody comes earlier, not even for an operator', async () => {
+test('the retry time given by KSeF is respected, even when an operator resends', async () => {
   const invoice = await board.anInvoice()
   board.ksef.trouble({ busySeconds: 600 })
   await run()
@@ -253,7 +253,7 @@ test('KSeF says when to come back, and nobody comes earlier, not even for an ope
   for (const one of [invoice, other]) expect((await board.look(one)).details?.state).toBe('accepted')
 })
 
-test('after three days in vain it is left to an operator, who begins anew', async () => {
+test('after three days of failures sending stops until an operator restarts it', async () => {
   const invoice = await board.anInvoice()
   board.ksef.trouble(503)
   for (let hours = 0; hours <= 78; hours += 6) await board.later(6 * hour)
@@ -268,7 +268,7 @@ test('after three days in vain it is left to an operator, who begins anew', asyn
   expect((await board.look(invoice)).details?.state).toBe('accepted')
 })
 
-test('a correction names the number of its invoice in KSeF, and waits for it', async () => {
+test('a correction waits for the KSeF number of its invoice and refers to it', async () => {
   const invoice = await board.anInvoice()
   board.ksef.settings.problemsOf = async () => ['coś']
   await run()
@@ -291,7 +291,7 @@ test('a correction names the number of its invoice in KSeF, and waits for it', a
   )
 })
 
-test('the correction of an invoice that was issued outside of KSeF says so', async () => {
+test('the correction of an invoice outside KSeF is marked as such', async () => {
   const invoice = await board.anInvoice()
   await board.db.pool.query('delete from invoice_registrations where invoice_id = $1', [invoice.id])
   const correction = await board.aCorrectionOf(invoice)
@@ -301,7 +301,7 @@ test('the correction of an invoice that was issued outside of KSeF says so', asy
   expect(board.ksef.sessions.invoices.at(-1)?.xml).toContain('<NrKSeFN>1</NrKSeFN>')
 })
 
-test('one signs in once; an access token that has run out is renewed, one that is forgotten is had anew', async () => {
+test('one sign-in is reused; an expired access token is renewed, a forgotten one obtained anew', async () => {
   const signIns = () => callsOf('POST', /ksef-token$/).length
   const renewals = () => callsOf('POST', /token\/refresh$/).length
   const send = async () => {
@@ -325,7 +325,7 @@ test('one signs in once; an access token that has run out is renewed, one that i
   expect(signIns() - signed).toBe(1)
 })
 
-test('a key that KSeF has withdrawn is replaced by its new one', async () => {
+test('a public key revoked by KSeF is replaced by the new one', async () => {
   const invoice = await board.anInvoice()
   board.ksef.changeKeys()
   await run()
@@ -333,7 +333,7 @@ test('a key that KSeF has withdrawn is replaced by its new one', async () => {
   expect((await board.look(invoice)).details?.state).toBe('accepted')
 })
 
-test('a token that KSeF does not take is trouble that is shown, and stands nowhere', async () => {
+test('a rejected KSeF token is shown as an access problem and never stored', async () => {
   board.ksef.accounts.forgetEverything()
   board.tokens.set(seller, 'another')
   const invoice = await board.anInvoice()
@@ -352,7 +352,7 @@ test('a token that KSeF does not take is trouble that is shown, and stands nowhe
   expect(everything).not.toContain('a-secret-of-the-tests')
 })
 
-test('invoices of a seller without access go nowhere', async () => {
+test('invoices of a seller without KSeF access are not registered', async () => {
   const pricing = defaultPricing()
   await board.plans.savePricing(board.pro.id, {
     ...pricing,

@@ -22,7 +22,7 @@ const salary = (from: string, to: string) => ({
 })
 const skill = (name: string) => ({ id: null, name, level: 3 })
 
-test('[OF-11] Enter in an input does not send the form; in a long text and on the button it does what it does', () => {
+test('[OF-11] Enter in an input does not submit the form; in a textarea and on a button it keeps its effect', () => {
   const held = (target: string) => isEnterHeldBack({ key: 'Enter', target })
   expect(['input:text', 'input:radio', 'input:email', 'input:date'].map(held)).toEqual([
     true,
@@ -34,7 +34,7 @@ test('[OF-11] Enter in an input does not send the form; in a long text and on th
   expect(isEnterHeldBack({ key: 'a', target: 'input:text' })).toBe(false)
 })
 
-test('[OF-11] a salary is spoken of once its input was left, and then with every change', () => {
+test('[OF-11] salary problems are shown once the input was left, and then on every change', () => {
   const wrong = salary('20000', '10000')
   expect(said(wrong, [])).toEqual([])
   const left = ['primarySalary.to']
@@ -43,7 +43,7 @@ test('[OF-11] a salary is spoken of once its input was left, and then with every
   expect(said(salary('20000', '30000'), left)).toEqual([])
 })
 
-test('[OF-11] skills are spoken of once their list was left, and then with every change', () => {
+test('[OF-11] skill problems are shown once the list was left, and then on every change', () => {
   const two = { requiredSkills: [skill('Go'), skill('go')] }
   expect(said(two, [])).toEqual([])
   const left = [touchedPath(null, 'requiredSkills')]
@@ -53,7 +53,7 @@ test('[OF-11] skills are spoken of once their list was left, and then with every
   expect(touchedPath('requiredSkills.0.level', 'requiredSkills')).toBe('requiredSkills.0.level')
 })
 
-test('why the server could not store the form stands with the fields that it names, each said once', () => {
+test('problems reported by the server when saving are shown at their fields, once each', () => {
   const picture = { field: 'jobDescription', reason: 'corruptedFile', values: { maxSizeMb: 5, size: 0.1 } }
   const problems = [picture, { field: 'form.x', reason: 'must be one line of text' }, null, 'phone']
   expect(readProblems({ problems })).toEqual([picture])

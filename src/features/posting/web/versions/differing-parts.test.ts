@@ -18,11 +18,11 @@ test.each([
   ['to samo', 'to samo', 'to samo'],
   ['wszystko', '', '[wszystko]'],
   ['', 'wszystko', ''],
-])('of "%s" beside "%s" the words that differ are marked', (text, other, expected) => {
+])('in "%s" the words that differ from "%s" are marked', (text, other, expected) => {
   expect(marked(text, other)).toBe(expected)
 })
 
-test('the parts are the text, and what is left unmarked is common to both', () => {
+test('the parts add up to the text, and the unmarked parts are common to both texts', () => {
   const texts = fc.array(fc.constantFrom('a', 'b', 'c', ' ', ',', 'zażółć'), { maxLength: 30 })
   fc.assert(
     fc.property(texts, texts, (one, other) => {
@@ -41,7 +41,7 @@ test('the parts are the text, and what is left unmarked is common to both', () =
   )
 })
 
-test('of a long text the differences are shown with what is near them', () => {
+test('in a long text the differences are shown with their surroundings only', () => {
   const same = 'Wspieramy zespół w codziennej pracy. '.repeat(40)
   const parts = aroundDifferences(differingParts(`${same}Rano.${same}`, `${same}Wieczorem.${same}`))
   expect(parts.map(({ isOwn }) => isOwn)).toEqual([false, true, false])

@@ -39,14 +39,14 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[AP-4] a candidate whose session has run out goes as a candidate with a renewed one', async () => {
+test('[AP-4] a redirect with an expired access token is repeated with a renewed one', async () => {
   answers = [signedOut, noted]
   isRenewed = true
   expect(await track(uid)).toBe('r1')
   expect(named).toEqual([uid, uid])
 })
 
-test('[AP-4] one whose session is over for good goes as a visitor, who counts too', async () => {
+test('[AP-4] a redirect after the session ended is stored as a visitor’s', async () => {
   answers = [signedOut, noted]
   isRenewed = false
   expect(await track(uid)).toBe('r1')
@@ -54,7 +54,7 @@ test('[AP-4] one whose session is over for good goes as a visitor, who counts to
   expect(reported).toBe(0)
 })
 
-test('a visitor goes unnamed, and what fails is reported alone', async () => {
+test('a visitor’s redirect names no candidate, and only failures are reported', async () => {
   answers = [noted, () => Response.json({ code: 'offer.not-active' }, { status: 410 })]
   expect(await track(null)).toBe('r1')
   expect(named).toEqual([null])

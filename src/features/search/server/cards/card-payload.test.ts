@@ -21,19 +21,19 @@ beforeEach(() => {
   put(3, '')
 })
 
-test('a card and the address where it is applied for come back as they were', () => {
+test('a card and its apply URL are returned as stored', () => {
   const cards = [1, 2, 3].map((id) => index.payload(id))
   expect(textsOf(cards)).toEqual(textsOf(['Kierowca', 'Księgowa', ''].map(card)))
   expect([1, 2, 3].map((id) => index.applyUrl(id))).toEqual([null, 'https://elsewhere.test/apply?id=2', null])
   expect([index.payload(9), index.applyUrl(9)]).toEqual([null, null])
 })
 
-test('a list has the cards that are held, in order', () => {
+test('a card list has the indexed cards in the order of the ids', () => {
   expect(textsOf(index.cardList([2, 9, 1]).cards)).toEqual(textsOf([card('Księgowa'), card('Kierowca')]))
   expect(index.cardList([]).cards).toEqual([])
 })
 
-test('cards are told apart by their tag, wherever they come from', () => {
+test('card lists have the same tag exactly when their cards are equal', () => {
   const { tag, cards } = index.cardList([1, 2])
   expect(cardListOf(cards).tag).toBe(tag)
   expect(cardListOf([card('Kierowca'), card('Księgowa')]).tag).toBe(tag)

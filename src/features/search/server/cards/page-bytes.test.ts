@@ -24,7 +24,7 @@ const expectTagsToTell = (pages: readonly TaggedBytes[], textOf: (text: string) 
   }
 }
 
-test('a page by cursor is its cards and its meta; its tag differs from others, except for a snapshot taken shortly after', () => {
+test('a cursor page has cards and meta; its tag ignores only the age of its snapshot', () => {
   const pages = lists.flatMap((list) =>
     [0, 1, 2].flatMap((from) =>
       [1, 2].flatMap((itemsCount) =>
@@ -38,7 +38,7 @@ test('a page by cursor is its cards and its meta; its tag differs from others, e
   expectTagsToTell(pages, (text) => text.replace(/early|later/, ''))
 })
 
-test('a page by number, too', () => {
+test('a numbered page has cards and meta, and a tag that differs with its content', () => {
   const pages = lists.flatMap((list) =>
     [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }, origin))),
   )
@@ -48,14 +48,14 @@ test('a page by number, too', () => {
   for (const { bytes, taggedBy } of pages) expect(tags.get(taggedBy)).toBe(Buffer.from(bytes).toString())
 })
 
-test('the tag changes when the snapshot is about to expire', () => {
+test('the tag of a page changes when its snapshot is about to expire', () => {
   const [list] = lists
   const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at }, origin)
   expect(page(29_999)?.taggedBy).toBe(page(0)?.taggedBy)
   expect(page(30_000)?.taggedBy).not.toBe(page(0)?.taggedBy)
 })
 
-test('a logo on the board gets the whole address, whatever else the cards say', () => {
+test('a logo path on the board is made absolute, whatever the card’s texts contain', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom(

@@ -50,21 +50,21 @@ const formerCard = (formers: ReturnType<ChangeLog['since']>) => {
   return former && former !== 'same' ? Buffer.from(former.card).toString() : former
 }
 
-test('several changes in one step are one: from what was held to what is', () => {
+test('several changes in one step are merged from the first state to the last', () => {
   const before = log.now()
   record([6, 7], 7)
   expect(formerCard(log.since(before))).toBe('version 5')
   expect(log.since(log.now())?.size).toBe(0)
 })
 
-test('an event of what was already read changes nothing', () => {
+test('an event that was already read records no change', () => {
   record([6], 7)
   const between = log.now()
   record([7], 7)
   expect(log.since(between)?.size).toBe(0)
 })
 
-test('the first change after the snapshot counts, and a repeated event does not', () => {
+test('the state before the first change after a snapshot is returned, and repeated events are ignored', () => {
   record([6], 6)
   const snapshot = log.now()
   record([7], 7)
@@ -74,7 +74,7 @@ test('the first change after the snapshot counts, and a repeated event does not'
   expect(formerCard(log.since({ ...snapshot, processTag: 'another', revision: 99 }))).toBe('version 6')
 })
 
-test('changes are evicted by age and size, and earlier snapshots are unknown', () => {
+test('changes are evicted by age and size, and older snapshots become unknown', () => {
   const [old, clockAtStart] = [log.now(), clock.now()]
   record([6], 6)
   clock.advance(170_000)

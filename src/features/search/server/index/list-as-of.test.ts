@@ -132,8 +132,8 @@ const orders: [string, ...string[]] = [
   'orderBy=ASC',
 ]
 
-describe('a walk through all pages with asOf', () => {
-  test('[API-2] has each offer of its beginning exactly once, unchanged and in order, whatever is written', async () => {
+describe('paging with asOf', () => {
+  test('[API-2] returns each offer of the first page’s snapshot once, unchanged and in order, despite writes', async () => {
     const dice = createDice(7)
     let listsThatChanged = 0
     for (let run = 0; run < 40; run++) {
@@ -165,7 +165,7 @@ describe('a walk through all pages with asOf', () => {
     expect(listsThatChanged).toBeGreaterThan(20)
   }, 120_000)
 
-  test('lasts a minute and longer, then is a 410 that says to begin again', async () => {
+  test('works for over a minute, then gets a 410 that says to start again', async () => {
     const { asOf } = (await get(processes[0], 'itemsCount=2')).body.meta
     board.clock.advance(60_000)
     for (const one of processes) expect((await get(one, `from=2&asOf=${asOf}`)).status).toBe(200)
@@ -174,7 +174,7 @@ describe('a walk through all pages with asOf', () => {
     expect([status, body.code]).toEqual([410, 'search.walk-expired'])
   })
 
-  test('a process that began later does not know it', async () => {
+  test('is refused by a process that started later', async () => {
     const { asOf } = (await get(processes[0], 'itemsCount=2')).body.meta
     board.clock.advance(1)
     const later = await webProcess()
@@ -185,7 +185,7 @@ describe('a walk through all pages with asOf', () => {
     }
   })
 
-  test('[API-9] what we did not give out for this board is a 400', async () => {
+  test('[API-9] gets a 400 for a token not issued for this board', async () => {
     const { asOf } = (await get(processes[0], 'itemsCount=2')).body.meta
     const foreign = await webProcess('another secret')
     const other = (await get(foreign, 'itemsCount=2')).body.meta.asOf
@@ -211,7 +211,7 @@ describe('a walk through all pages with asOf', () => {
     expect(elsewhere.status).toBe(400)
   })
 
-  test('the tag of a page stays while only the snapshot has changed', async () => {
+  test('keeps the ETag of a page when only the snapshot has changed', async () => {
     const tagOf = async () => (await get(processes[0], 'itemsCount=3')).response.headers.get('etag')
     board.clock.advance(30_000 - (board.clock.now().getTime() % 30_000))
     const first = await tagOf()

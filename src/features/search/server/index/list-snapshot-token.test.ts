@@ -3,7 +3,7 @@ import { createListSnapshotTokens, type ListSnapshot, readListSnapshot } from '.
 
 const listSnapshot = (at: number, revision = 1): ListSnapshot => ({ at, seq: 7, processTag: 'p', revision })
 
-test('a token is only valid for its own board and secret', () => {
+test('a snapshot token is valid only for its own board and secret', () => {
   const tokenOf = createListSnapshotTokens('secret')
   for (const tenantId of [1, 2, 1, 1]) {
     for (const one of [listSnapshot(5), listSnapshot(5), listSnapshot(6), listSnapshot(6, 2)]) {

@@ -78,19 +78,19 @@ const slugOf = async (keyword: string): Promise<string> =>
   (await get(`/v2/user-panel/offers?query=${encodeURIComponent(keyword)}`)).body.data[0].slug
 const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title)
 
-test('the offers that share most come first, without the offer itself, ended ones and other boards', async () => {
+test('similar offers are sorted by similarity, without the offer itself, ended ones and other boards’', async () => {
   const { status, body } = await likeOf(await slugOf('rust engineer'))
   expect(status).toBe(200)
   expect(offerCards.parse(body)).toEqual(body)
   expect(titles(body)).toEqual(['Rust Developer', 'Rust Tester'])
 })
 
-test('at most 20, and none for what nothing resembles', async () => {
+test('there are at most 20 similar offers, or none when nothing resembles', async () => {
   expect((await likeOf(await slugOf('"Java 3"'))).body.data).toHaveLength(20)
   expect((await likeOf(await slugOf('księgowa'))).body).toEqual({ data: [] })
 })
 
-test('every slug of an offer finds the same; an unknown one is a 404', async () => {
+test('every slug of an offer gives the same similar offers; an unknown one is a 404', async () => {
   const { body } = await get('/v2/user-panel/offers?query=rust engineer')
   const slugs: string[] = body.data[0].multilocation.map(({ slug }: { slug: string }) => slug)
   expect(slugs).toHaveLength(2)

@@ -71,7 +71,7 @@ const writeAndWatch = async (name: string, both: readonly OfferIndex[]) => {
   }
 }
 
-test('two processes differ for at most a second, even with an open transaction and a lost connection', async () => {
+test('two processes converge within a second, despite an open transaction and a lost connection', async () => {
   const both = [await start(), await start()]
   const slow = new pg.Client(board.db.url)
   await slow.connect()
@@ -90,7 +90,7 @@ test('two processes differ for at most a second, even with an open transaction a
   expect(one).toEqual(await storedCards())
 })
 
-test('a database restored under a running process is noticed, and what it undid is no longer found', async () => {
+test('a database restored under a running process is noticed, and undone offers are no longer found', async () => {
   const process = await start()
   const publish = async (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
   const snapshots = await publish('Kept')
@@ -118,7 +118,7 @@ test('a database restored under a running process is noticed, and what it undid 
   expect(Object.values(cardsIn(process))).toEqual(['Kept'])
 })
 
-test('loading by threads while offers change misses no change', async () => {
+test('loading in threads while offers change loses no change', async () => {
   const publish = (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
   const held = await Promise.all(Array.from({ length: 8 }, (_, nth) => publish(`Held ${nth}`)))
   let isStarted = false

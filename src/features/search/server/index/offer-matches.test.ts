@@ -38,7 +38,7 @@ beforeEach(() => {
 const best = async (work: (task: MatchTask) => Promise<MatchAnswer>): Promise<number[]> =>
   (await matches.best(board, factors, top, work)).map(({ card }) => card[0] ?? 0)
 
-test('when most of the best have gone by the time of the answer, the others are found all the same', async () => {
+test('when the best matches have gone before the answer, the next best are found', async () => {
   const found = await best(async (task) => {
     const answer = await elsewhere(task)
     for (let id = 21; id <= 60; id++) index.remove(id)
@@ -47,7 +47,7 @@ test('when most of the best have gone by the time of the answer, the others are 
   expect(found).toEqual([20, 19, 18])
 })
 
-test('an offer that came by the time of the answer is among them', async () => {
+test('an offer indexed before the answer is among the matches', async () => {
   const found = await best(async (task) => {
     index.put(offer(99))
     return elsewhere(task)
@@ -55,7 +55,7 @@ test('an offer that came by the time of the answer is among them', async () => {
   expect(found).toEqual([99, 60, 59])
 })
 
-test('another index may have taken its place', async () => {
+test('a match is answered even when the index was replaced meanwhile', async () => {
   const found = await best(async (task) => {
     index = createSearchIndex(offerIndexSchema)
     return elsewhere(task)
@@ -63,12 +63,12 @@ test('another index may have taken its place', async () => {
   expect(found).toEqual([60, 59, 58])
 })
 
-test('what fails there fails here, and the next question is answered', async () => {
+test('a failure of the match thread rejects the call, and the next call is answered', async () => {
   await expect(best(() => Promise.reject(new Error('no thread')))).rejects.toThrow('no thread')
   expect(await best(elsewhere)).toEqual([60, 59, 58])
 })
 
-test('offers of another board are not among those asked for', () => {
+test('offers of other boards are left out of the matches asked for', () => {
   index.put(offer(70, 'pro'))
   expect(matches.of(board, factors, [70, 5, 5, 1000]).map(({ card, score }) => [card[0], score])).toEqual([
     [5, 100],

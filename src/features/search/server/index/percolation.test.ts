@@ -117,7 +117,7 @@ const savedSearches = async (): Promise<ReadonlyMap<number, readonly Clause[]>> 
   )
 }
 
-test('an offer finds exactly the saved searches whose list would show it', async () => {
+test('percolation finds exactly the saved searches whose list would show the offer', async () => {
   const saved = await savedSearches()
   const index = createSearchIndex(offerIndexSchema)
   const percolator = createPercolator(offerIndexSchema, index.knowledge)

@@ -69,7 +69,7 @@ beforeAll(async () => {
   find = (text, board = 'tech') => suggestions.find({ key: board, categories }, text, 10)
 })
 
-test('[SE-7] titles, companies and skills as they are written, the most popular first, of one board', () => {
+test('[SE-7] titles, companies and skills of one board are suggested as written, most frequent first', () => {
   expect(find('ksieg')).toEqual({
     titles: [
       { title: 'Księgowa', count: 2 },
@@ -87,27 +87,27 @@ test('[SE-7] titles, companies and skills as they are written, the most popular 
   expect(find('KSIĘGOWA', 'pro').titles).toEqual([{ title: 'Księgowa', count: 1 }])
 })
 
-test('categories with offers are found in both languages, by any word of their name', () => {
+test('categories with offers are suggested in both languages, by any word of their name', () => {
   expect(find('accou').categories).toEqual([{ title: 'Accounting', slug: 'accounting', count: 4 }])
   expect(find('księgow').categories).toEqual([{ title: 'Księgowość', slug: 'ksiegowosc', count: 4 }])
   expect(find('ksi').companies).toEqual([{ title: 'Księgi i Spółka', count: 1 }])
 })
 
-test('[SE-7] a typing mistake is forgiven', () => {
+test('[SE-7] suggestions tolerate typing mistakes', () => {
   expect(find('ksiegwoa').titles[0]).toEqual({ title: 'Księgowa', count: 2 })
   expect(find('exlce').skills).toEqual([{ title: 'Excel', count: 2 }])
 })
 
-test('[SE-7] what one group has to the letter leaves no room for what another has for a mistyped word', () => {
+test('[SE-7] an exact match in one group suppresses mistyped matches in the others', () => {
   expect(find('ksie', 'van').skills).toEqual([{ title: 'Karta kierowcy', count: 1 }])
   expect(find('ksie', 'shop')).toMatchObject({ titles: [{ title: 'Księgowa', count: 1 }], skills: [] })
 })
 
-test('cities are those of the gazetteer', () => {
+test('suggested cities come from the gazetteer', () => {
   expect(find('zielona').cities[0]).toMatchObject({ title: 'Zielona Góra', slug: 'zielona-gora' })
 })
 
-test('far places are offered only where the board has offers, or when everybody knows them', () => {
+test('foreign places are suggested only when well-known or with offers on the board', () => {
   expect(find('jav').cities).toEqual([])
   expect(find('berl').cities[0]).toMatchObject({ title: 'Berlin', slug: 'berlin' })
   expect(find('waw').cities.map(({ title }) => title)).toContain('Wąwolnica')
@@ -115,7 +115,7 @@ test('far places are offered only where the board has offers, or when everybody 
   expect(find('javea', 'pro').cities).toMatchObject([{ title: 'Javea', slug: 'javea' }])
 })
 
-test('a group that fails is reported and empty, the others are answered', () => {
+test('a failing group of suggestions is reported and empty, the others are answered', () => {
   const failing = suggestionsWith({
     suggest: () => {
       throw new Error('no gazetteer')
@@ -131,13 +131,13 @@ test('a group that fails is reported and empty, the others are answered', () => 
   ])
 })
 
-test('a city in any form is no mistyped word', () => {
+test('a city name in any grammatical form is not taken for a typing mistake', () => {
   expect(find('cracow', 'home').titles).toEqual([])
   expect(find('krakowie', 'home').titles).toEqual([{ title: 'Przewodnik po Krakowie', count: 1 }])
   expect(find('pracowik', 'home').titles).toEqual([{ title: 'Pracownik biurowy', count: 1 }])
 })
 
-test('cities with offers; only where there is none, those that are called so', () => {
+test('cities with offers are suggested; others only when there is none', () => {
   expect(find('go', 'home').cities).toEqual([
     { title: 'Gorzów Wielkopolski', slug: 'gorzow-wielkopolski', count: 1 },
   ])

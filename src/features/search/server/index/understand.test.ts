@@ -52,7 +52,7 @@ const said = ({ parts }: Understanding): string[] =>
     }
   })
 
-describe('conditions in a text', () => {
+describe('recognising filters in a text', () => {
   test.each([
     ['java zdalnie', ['workplaceTypes: remote'], 'java'],
     ['java remote', ['workplaceTypes: remote'], 'java'],
@@ -87,7 +87,7 @@ describe('conditions in a text', () => {
     ['call center po niemiecku', [], 'call center po niemiecku'],
     ['looking for react job', [], 'react'],
     ['zdalnie junior python', ['workplaceTypes: remote', 'experienceLevels: junior'], 'python'],
-  ])('%s', (text, parts, rest) => {
+  ])('the text %s gives its filters and the rest', (text, parts, rest) => {
     const understood = read(text)
     expect(said(understood)).toEqual(parts)
     expect(understood.rest).toBe(rest)
@@ -100,12 +100,12 @@ describe('conditions in a text', () => {
     ['menedżer marki', 'Marki is a town'],
     ['police', 'so is Police'],
     ['lead', 'a level alone may be anything'],
-  ])('%s holds no condition: %s', (text) => {
+  ])('%s gives no filter: %s', (text) => {
     expect(said(read(text))).toEqual([])
   })
 })
 
-test('a text is named piece by piece: occupations whole, other words one by one', () => {
+test('a text is split into pieces, with occupations as one piece', () => {
   expect(read('szukam kierowcy C+E Scania "bez weekendów" w Łodzi').pieces).toEqual([
     { text: 'kierowcy C+E', isName: true, isQuoted: false },
     { text: 'Scania', isName: false, isQuoted: false },
@@ -113,28 +113,28 @@ test('a text is named piece by piece: occupations whole, other words one by one'
   ])
 })
 
-describe('what is not interpreted', () => {
-  test('quoted words, whatever they say', () => {
+describe('texts that are not interpreted', () => {
+  test('quoted words, whatever their meaning', () => {
     expect(read('"praca zdalna" kraków')).toMatchObject({ rest: '"praca zdalna"' })
     expect(said(read('„senior zdalnie” java'))).toEqual([])
   })
 
-  test('the name of a company wins, wherever it stands', () => {
+  test('company names, wherever they stand', () => {
     expect(said(read('zdalnie sp kasjer'))).toEqual([])
     expect(read('sklepy pod lipą kasjer kraków').rest).toBe('sklepy pod lipą kasjer')
   })
 
-  test('a whole title wins', () => {
+  test('complete offer titles', () => {
     expect(said(read('praca zdalna konsultant'))).toEqual([])
   })
 
-  test('what is to be taken literally', () => {
+  test('words marked as literal', () => {
     const understood = read('java zdalnie kraków', ['zdalnie'])
     expect(said(understood)).toEqual(['place: krakow'])
     expect(understood.rest).toBe('java zdalnie')
   })
 
-  test('a hostile text is searched as it is', () => {
+  test('hostile texts', () => {
     expect(read('ą'.repeat(200)).units).toEqual([{ kind: 'words', text: 'ą'.repeat(200) }])
     expect(read('a '.repeat(100)).parts).toEqual([])
   })
@@ -177,15 +177,15 @@ const texts = Array.from({ length: 400 }, (_, seed) =>
   ).join(' '),
 )
 
-describe('of any text', () => {
-  test('a quoted word is never thrown away', () => {
+describe('any text', () => {
+  test('keeps its quoted words', () => {
     for (const text of texts) {
       const { rest } = read(text)
       for (const [quoted] of text.matchAll(/"[^"]*"|„[^”]*”/g)) expect(rest, text).toContain(quoted)
     }
   })
 
-  test('taking every understood piece literally leaves the plain text, which holds no condition', () => {
+  test('with every recognised piece taken literally is a plain text without filters', () => {
     for (const text of texts) {
       const { parts } = read(text)
       const plain = read(
@@ -199,11 +199,11 @@ describe('of any text', () => {
   })
 })
 
-test('a word with a letter wrong is the occupation it means', () => {
+test('a mistyped word is recognised as its occupation', () => {
   expect(read('fryzier').units).toMatchObject([{ kind: 'named', same: ['hairdresser'] }])
 })
 
-test('a name of several words with a letter wrong in one of them is the occupation it means', () => {
+test('a mistyped word within a longer occupation name is recognised', () => {
   const named = { kind: 'named', text: 'pracownik produkcji', same: ['production-worker'] }
   expect(read('pracownik produkji').units).toMatchObject([named])
   expect(read('młodszy pracownik produkji Kraków')).toMatchObject({
@@ -217,7 +217,7 @@ test('a name of several words with a letter wrong in one of them is the occupati
   expect(read('pracownik produkji', ['produkji']).units).toMatchObject([{ kind: 'words' }])
 })
 
-test('a word with a letter wrong is no place beside a chosen one, nor where occupations have the word', () => {
+test('a mistyped word is no place next to a chosen place or when occupations contain the word', () => {
   expect(said(read('nurek'))).toEqual(['place: turek'])
   const beside = understand('nurek w Krakowie', [], context({ isPlaceChosen: true }))
   expect([beside.rest, said(beside)]).toEqual(['nurek', ['place: krakow']])
@@ -225,7 +225,7 @@ test('a word with a letter wrong is no place beside a chosen one, nor where occu
   expect(understand('nurek', [], context({ occupations }))).toMatchObject({ rest: 'nurek', parts: [] })
 })
 
-test('an occupation of which the board has none is what includes it, then where such offers stand', () => {
+test('an occupation without offers falls back to a broader one, then to the category', () => {
   const withOnly = (key: string | null) =>
     understand('murarz', [], context({ isOccupationInUse: (one) => one === key, categoryIdsOf: () => [7] }))
       .units
@@ -236,7 +236,7 @@ test('an occupation of which the board has none is what includes it, then where 
   expect(withOnly(null)).toMatchObject([{ categoryIds: [7] }])
 })
 
-test('a name means besides what the board has categories for, where it has none for the occupation itself', () => {
+test('an ambiguous occupation includes narrower ones when the board has categories only for those', () => {
   const onBoardWith = (key: string) =>
     understand('architekt', [], context({ categoryIdsOf: (keys) => (keys.includes(key) ? [7] : []) })).units
   expect(onBoardWith('it-architect')).toMatchObject([
@@ -245,7 +245,7 @@ test('a name means besides what the board has categories for, where it has none 
   expect(onBoardWith('architect')).toMatchObject([{ same: ['architect'], narrower: [] }])
 })
 
-test('a language is one piece, no product owner before it', () => {
+test('a language with its preposition is one piece and does not change the word before', () => {
   const { units, pieces } = read('kelner po niemiecku')
   expect(units).toMatchObject([
     { kind: 'named', same: ['waiter'] },

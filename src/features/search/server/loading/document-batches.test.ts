@@ -13,11 +13,11 @@ const SENDER = `
   batches.finish()`
 
 test.each([
-  ['none', []],
-  ['one that is empty', [0]],
-  ['more than all batches hold at once', Array.from({ length: 9_000 }, (_, nth) => (nth * 37) % 1_100)],
-  ['some longer than a batch', [10, 400_000, 3, 262_132, 262_133, 1_000_000, 5]],
-])('documents arrive as they were sent, in their order: %s', async (_, sizes) => {
+  ['no document', []],
+  ['an empty document', [0]],
+  ['more than all batches hold', Array.from({ length: 9_000 }, (_, nth) => (nth * 37) % 1_100)],
+  ['documents longer than a batch', [10, 400_000, 3, 262_132, 262_133, 1_000_000, 5]],
+])('documents arrive complete and in order: %s', async (_, sizes) => {
   const { port1, port2 } = new MessageChannel()
   const taken = createTakenCount()
   const sender = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SENDER)}`), {
@@ -38,7 +38,7 @@ test.each([
   expect(await ended).toEqual([0])
 })
 
-test('what goes wrong with a document fails the receiver', async () => {
+test('an error in the callback rejects the receiver', async () => {
   const { port1, port2 } = new MessageChannel()
   const taken = createTakenCount()
   const sender = createBatchSender({ port: port1, taken })

@@ -64,7 +64,7 @@ const putOneByOne = async (wanted: readonly number[]): Promise<SearchIndex> => {
 }
 
 test.each([IN_THREADS, OFFERS + 1])(
-  'the index is to the byte what puts one by one make, from %i offers on by threads',
+  'the loaded index equals one built by single puts, with threads from %i offers on',
   async (threadsFrom) => {
     const { index, refused } = await load(threadsFrom)
     expect([index.size, refused]).toEqual([OFFERS, []])
@@ -73,7 +73,7 @@ test.each([IN_THREADS, OFFERS + 1])(
 )
 
 test.each([IN_THREADS, OFFERS])(
-  'documents of before are read as JSON, and what cannot be put is told and keeps no other away',
+  'old JSON documents are read, and unreadable ones are reported without affecting others',
   async (threadsFrom) => {
     const [older, offTheGlobe, noJson, cutOff] = ids
     const document = await storedDocument(older)
@@ -89,22 +89,25 @@ test.each([IN_THREADS, OFFERS])(
   },
 )
 
-test.each([IN_THREADS, OFFERS])('what is committed meanwhile is left to the outbox', async (threadsFrom) => {
-  const expected = snapshotOf(await putOneByOne(ids))
-  const { index } = await load(threadsFrom, async () => {
-    await board.offers.createOffer(board.tech.id, anOfferDraft({ title: 'Later' }))
-    await board.offers.endOffer(board.tech.id, ids[5] ?? 0)
-  })
-  expect(snapshotOf(index).equals(expected)).toBe(true)
-})
+test.each([IN_THREADS, OFFERS])(
+  'changes committed during loading are left to the outbox',
+  async (threadsFrom) => {
+    const expected = snapshotOf(await putOneByOne(ids))
+    const { index } = await load(threadsFrom, async () => {
+      await board.offers.createOffer(board.tech.id, anOfferDraft({ title: 'Later' }))
+      await board.offers.endOffer(board.tech.id, ids[5] ?? 0)
+    })
+    expect(snapshotOf(index).equals(expected)).toBe(true)
+  },
+)
 
-test.each([IN_THREADS, 1])('a board without offers has an empty index', async (threadsFrom) => {
+test.each([IN_THREADS, 1])('a board without offers gives an empty index', async (threadsFrom) => {
   await board.db.pool.query('delete from offer_projections')
   const { index } = await load(threadsFrom)
   expect(index.size).toBe(0)
 })
 
-test('a connection that breaks fails the load', async () => {
+test('a broken connection fails the load', async () => {
   const url = board.db.url.replace(/:\d+\//, ':1/')
   await expect(
     acrossTenants(board.db)

@@ -76,8 +76,8 @@ const counts = (body: { clusters: { city: string; count: number }[] }) =>
 const POLAND = 'region=14.12,49,24.15,55'
 const KRAKOW = 'region=19.8,50,20.1,50.2'
 
-describe('clusters', () => {
-  test('[MP-4] each has the fields of a cluster, city and main category of most of its places', async () => {
+describe('GET clusters', () => {
+  test('[MP-4] has the fields of a cluster, with its most frequent city and main category', async () => {
     const { status, body, response } = await clusters(POLAND)
     expect(status).toBe(200)
     expect(clusterList.parse(body)).toEqual(body)
@@ -96,13 +96,13 @@ describe('clusters', () => {
     expect(response.headers.get('cache-control')).toContain('public')
   })
 
-  test('an offer in several places counts once a place, and a place without coordinates not at all', async () => {
+  test('counts an offer once per place, and places without coordinates not at all', async () => {
     const { body } = await clusters(`${POLAND}&categories=python`)
     expect(counts(body)).toEqual({ Wrocław: 1, Kraków: 1 })
     expect(counts((await clusters(`${POLAND}&query=diver`)).body)).toEqual({})
   })
 
-  test('every filter of the lists narrows them', async () => {
+  test('applies every filter of the lists', async () => {
     for (const query of [
       'keywords=python',
       'salaryMin=5000&salaryMax=6500&currency=eur',
@@ -114,30 +114,30 @@ describe('clusters', () => {
     expect((await clusters(`${POLAND}&remote=true`)).body).toEqual({ clusters: [] })
   })
 
-  test('from afar all are one; offers of another board are not among them', async () => {
+  test('merges all places at zoom 0, without offers of other boards', async () => {
     const { body } = await clusters('zoom=0')
     expect(body.clusters.map(({ count }: { count: number }) => count)).toEqual([23])
   })
 
-  test('the zoom is a number as a map has it', async () => {
+  test('accepts a fractional zoom', async () => {
     const { status, body } = await clusters(`${KRAKOW}&zoom=13.284372839001`)
     expect(status).toBe(200)
     expect(counts(body)).toEqual({ Kraków: 1 })
   })
 
-  test('a cluster stays as it is while the map is moved', async () => {
+  test('keeps a cluster unchanged while the map is moved', async () => {
     const [here, there] = await Promise.all([clusters(POLAND), clusters('region=20.9,52.1,24.5,54')])
     const isWarsaw = ({ city }: { city: string }) => city === 'Warszawa'
     expect(there.body.clusters.find(isWarsaw)).toEqual(here.body.clusters.find(isWarsaw))
   })
 
-  test('the markers of its region are its places', async () => {
+  test('has clusters whose region contains as many markers as their count', async () => {
     const { body } = await clusters('zoom=3')
     for (const { region, count } of body.clusters)
       expect((await markers(`region=${region}`)).body.meta.totalItems).toBe(count)
   })
 
-  test('an answer that has not changed is a 304', async () => {
+  test('answers an unchanged map with 304', async () => {
     const { response } = await clusters(POLAND)
     const etag = response.headers.get('etag') ?? ''
     expect((await get(`/v2/user-panel/offers/clusters?${POLAND}`, { 'if-none-match': etag })).status).toBe(
@@ -145,7 +145,7 @@ describe('clusters', () => {
     )
   })
 
-  test('a failure is reported and answered as one, never as an empty map', async () => {
+  test('reports a failure and answers 500 instead of an empty map', async () => {
     const { tenants, places, clock } = board
     const reports: unknown[] = []
     const broken = createRouter({
@@ -178,8 +178,8 @@ describe('clusters', () => {
   })
 })
 
-describe('markers', () => {
-  test('[MP-4] each has the fields of a marker, slug, city and coordinates of its own place', async () => {
+describe('GET markers', () => {
+  test('[MP-4] has the fields of a marker, with slug, city and coordinates of its own place', async () => {
     const { status, body } = await markers(`${KRAKOW}&categories=python`)
     expect(status).toBe(200)
     expect(markerPage.parse(body)).toEqual(body)
@@ -204,7 +204,7 @@ describe('markers', () => {
     expect(wroclaw.data[0].longitude).toBeCloseTo(17.03, 1)
   })
 
-  test('[MP-4] a place without numeric coordinates has no marker', async () => {
+  test('[MP-4] leaves out places without numeric coordinates', async () => {
     expect((await markers('query=diver')).body.meta.totalItems).toBe(0)
     const everywhere = await markers('perPage=100')
     expect(everywhere.body.data).toHaveLength(23)
@@ -212,7 +212,7 @@ describe('markers', () => {
       expect([typeof latitude, typeof longitude]).toEqual(['number', 'number'])
   })
 
-  test('20 a page, in the order of the list, each place once', async () => {
+  test('has pages of 20 in the order of the list, each place once', async () => {
     const [first, second, third] = await Promise.all([1, 2, 3].map((page) => markers(`page=${page}`)))
     expect(first?.body.meta).toEqual({
       page: 1,
@@ -234,7 +234,7 @@ describe('markers', () => {
     expect(oldest.body.data[0].title).toBe('Java Developer 0')
   })
 
-  test('who applies by the form of the board has no address elsewhere', async () => {
+  test('has no apply URL for offers with the board’s form', async () => {
     const { body } = await markers('categories=java&perPage=1')
     expect(body.data[0].applyUrl).toBeNull()
     const { cards } = search.list(board.tech, noFilter, newest)
@@ -252,7 +252,7 @@ const noFilter = {
 
 const FORM = 'region must be four numbers: west, south, east and north in degrees'
 
-describe('[API-9] what cannot be read is a 400 that names field and reason', () => {
+describe('[API-9] an invalid parameter is a 400 with field and reason', () => {
   test.each([
     ['region=14,1000,24,1001', 'region', 'region latitude must not be greater than 90'],
     ['region=14,-91,24,55', 'region', 'region latitude must not be less than -90'],
@@ -265,7 +265,7 @@ describe('[API-9] what cannot be read is a 400 that names field and reason', () 
     ['region=14,49,Infinity,55', 'region', FORM],
     ['region=0x10,49,24,55', 'region', FORM],
     ['region[]=14&region[]=49&region[]=24', 'region', FORM],
-  ])('?%s', async (query, field, reason) => {
+  ])('region and list parameters: ?%s', async (query, field, reason) => {
     for (const call of [clusters, markers]) {
       const { status, body } = await call(query)
       expect(status).toBe(400)
@@ -293,26 +293,26 @@ describe('[API-9] what cannot be read is a 400 that names field and reason', () 
   })
 })
 
-test('a map that was prepared answers the same', async () => {
+test('a prepared map gives the same answer', async () => {
   const { body } = await clusters('zoom=4')
   await search.map.prepare(board.tech)
   board.clock.advance(2_000)
   expect((await clusters('zoom=4')).body).toEqual(body)
 })
 
-test('the region may be a list and cross the date line; unknown names are ignored', async () => {
+test('the region may be an array or cross the date line, and unknown parameters are ignored', async () => {
   const { body } = await markers('region[]=14&region[]=49&region[]=24.5&region[]=55&bogus=1&zoom=99')
   expect(body.meta.totalItems).toBe(23)
   const fiji = await clusters('region=170,-30,-170,10&Region=x')
   expect([fiji.status, fiji.body]).toEqual([200, { clusters: [] }])
 })
 
-test('a board that is not is a 404', async () => {
+test('an unknown board is a 404', async () => {
   expect((await get('/api/nowhere/v2/user-panel/offers/clusters')).status).toBe(404)
   expect((await get('/api/tech/v2/user-panel/offers/clusters')).status).toBe(200)
 })
 
-test('neither asks the database', async () => {
+test('clusters and markers need no database query', async () => {
   const { pool } = board.db
   const query = pool.query
   let asked = 0

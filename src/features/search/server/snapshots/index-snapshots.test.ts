@@ -100,7 +100,7 @@ const liveOnce = async () => {
   return offers
 }
 
-test('what was committed while the process was stopped is found after a start from its snapshot', async () => {
+test('changes committed while the process was stopped are found after a start from the snapshot', async () => {
   const [, changed, ended] = await liveOnce()
   await publish('New')
   await board.offers.updateOffer(board.tech.id, changed?.id ?? 0, anOfferDraft({ title: 'Changed' }))
@@ -113,7 +113,7 @@ test('what was committed while the process was stopped is found after a start fr
   expect(titlesIn(second)).toContain('Newer')
 })
 
-test('a writer that was under way when the process stopped is not lost', async () => {
+test('a transaction still open when the process stopped is not lost', async () => {
   const first = await start()
   const [offer] = await publish('Slow')
   const slow = new pg.Client(board.db.url)
@@ -136,7 +136,7 @@ test('a writer that was under way when the process stopped is not lost', async (
   expect(titlesIn(second)).toEqual(['Quick', 'Slowly'])
 })
 
-test('life after life: each stop puts its snapshot in the place of the one before', async () => {
+test('each stop replaces the previous snapshot', async () => {
   const ids = new Set<string>()
   for (const title of ['One', 'Two', 'Three', 'Four']) {
     const process = await start()
@@ -151,7 +151,7 @@ test('life after life: each stop puts its snapshot in the place of the one befor
   expect(ids.size).toBe(4)
 })
 
-test('a snapshot with any byte changed is refused and the index built from the projection', async () => {
+test('a snapshot with any byte changed is refused, and the index built from the projection', async () => {
   await liveOnce()
   const file = await onlyFile()
   const whole = await readFile(file)
@@ -180,7 +180,7 @@ const createOfferIndexOf = ({ db: database }: TestBoard) => {
   })
 }
 
-test('a snapshot that is cut off, empty, of another schema or in place of another is refused', async () => {
+test('a truncated, empty, foreign-schema, older or shifted snapshot file is refused', async () => {
   await liveOnce()
   const file = await onlyFile()
   const whole = await readFile(file)
@@ -208,7 +208,7 @@ test('a snapshot that is cut off, empty, of another schema or in place of anothe
   }
 })
 
-test('a file under the name of another snapshot is refused, though it is whole', async () => {
+test('an intact file under the name of a newer snapshot is refused', async () => {
   await liveOnce()
   const older = await readFile(await onlyFile())
   const second = await start()
@@ -221,7 +221,7 @@ test('a file under the name of another snapshot is refused, though it is whole',
   await expectSame(await start(), 'the projection')
 })
 
-test('what the outbox no longer holds makes a snapshot worthless', async () => {
+test('a snapshot whose later outbox rows were deleted is refused', async () => {
   await liveOnce()
   await publish('New')
   await board.db.pool.query(`update outbox_readers set seen_at = now() - interval '25 hours'`)
@@ -231,7 +231,7 @@ test('what the outbox no longer holds makes a snapshot worthless', async () => {
   expect(events).toContain('search.snapshot-refused')
 })
 
-test('rows beyond a saved snapshot are not pruned', async () => {
+test('outbox rows after a saved snapshot are not pruned', async () => {
   await liveOnce()
   await publish('New')
   await pruneOutbox(board.db)
@@ -264,7 +264,7 @@ const alone = async () => {
   board = { ...board, db }
 }
 
-test('a backup from before the snapshot, once restored, makes it worthless', async () => {
+test('a snapshot newer than the restored backup is refused', async () => {
   await publish('Kept')
   await withBackup(async (file) => {
     await backUp(file)
@@ -277,7 +277,7 @@ test('a backup from before the snapshot, once restored, makes it worthless', asy
   expect(events).toContain('search.snapshot-refused')
 })
 
-test('a backup from after the snapshot brings its place back too', async () => {
+test('a backup taken after the snapshot restores the snapshot’s position too', async () => {
   await liveOnce()
   await publish('In the backup')
   await withBackup(async (file) => {
@@ -289,7 +289,7 @@ test('a backup from after the snapshot brings its place back too', async () => {
   await expectSame(await start(), 'a snapshot')
 })
 
-test('the snapshot of another database is refused and left to its processes', async () => {
+test('a snapshot of another database is refused and left for its own processes', async () => {
   await liveOnce()
   const other = await createTestBoard()
   await other.offers.createOffer(other.tech.id, anOfferDraft({ title: 'Other' }))
@@ -303,7 +303,7 @@ test('the snapshot of another database is refused and left to its processes', as
   await expectSame(await start(), 'a snapshot')
 })
 
-test('processes that share the folder start and stop together and leave one snapshot', async () => {
+test('processes sharing the folder start and stop together and leave one snapshot', async () => {
   await liveOnce()
   const processes = await Promise.all([start(), start(), start()])
   expect(told.splice(0).filter(({ event }) => event === 'search.snapshot-restored')).toHaveLength(3)
@@ -323,7 +323,7 @@ const kill = async (process: OfferIndex) => {
   told.length = 0
 }
 
-test('a process that is killed has left a snapshot of some minutes before', async () => {
+test('a killed process leaves a snapshot of some minutes before', async () => {
   const first = await start()
   await publish('A', 'B')
   await first.caughtUp()
@@ -347,7 +347,7 @@ test('a process that is killed has left a snapshot of some minutes before', asyn
   await expectSame(second, 'a snapshot')
 })
 
-test('what has not changed since is not written again', async () => {
+test('an unchanged index is not written again', async () => {
   await liveOnce()
   const process = await start()
   clock.advance(TEN_MINUTES_MS)
@@ -364,7 +364,7 @@ test('what has not changed since is not written again', async () => {
   expect(await onlyFile()).not.toBe(written)
 })
 
-test('offers that come while a snapshot is written are not in it and not lost', async () => {
+test('offers published while a snapshot is written are not in it and not lost', async () => {
   const first = await start()
   await publish('A', 'B')
   await first.caughtUp()
@@ -376,7 +376,7 @@ test('offers that come while a snapshot is written are not in it and not lost', 
   await expectSame(second, 'a snapshot')
 })
 
-test('what killed processes left behind is removed in time', async () => {
+test('leftover files of killed processes are removed in time', async () => {
   const [young, old, foreign] = ['young.draft', 'old.draft', 'foreign.index'].map((name) =>
     join(folder, name),
   )
@@ -389,7 +389,7 @@ test('what killed processes left behind is removed in time', async () => {
   expect(names).toHaveLength(2)
 })
 
-test('a snapshot that cannot be written is told of, and keeps nothing in the outbox', async () => {
+test('a snapshot that cannot be written is reported and keeps no outbox rows', async () => {
   const blocked = join(folder, 'a file')
   await writeFile(blocked, '')
   const process = await start(board, blocked)

@@ -52,7 +52,7 @@ const LAST = LENGTHS.length - 1
 const ALL = LENGTHS.reduce((sum, length) => sum + length, 0)
 
 test.each([[[LAST]], [[0, 2, LAST]], [[1, LAST, LAST]]])(
-  'what is read at once and what is read beside, settled after %j, is the file',
+  'direct and deferred reads, settled after %j, give the whole file',
   async (settles) => {
     for (let round = 0; round < 5; round++)
       await reading(WHOLE, (reader) => {
@@ -61,7 +61,7 @@ test.each([[[LAST]], [[0, 2, LAST]], [[1, LAST, LAST]]])(
   },
 )
 
-test('a byte that is damaged in any part that is read beside is noticed', async () => {
+test('a damaged byte in any deferred part is noticed', async () => {
   let start = 0
   for (const [number, length] of LENGTHS.entries()) {
     const damaged = WHOLE.slice()
@@ -72,14 +72,14 @@ test('a byte that is damaged in any part that is read beside is noticed', async 
   }
 })
 
-test('a file that ends too early is noticed', async () => {
+test('a truncated file is noticed', async () => {
   for (const end of [ALL - 13_000, 900_000, 1])
     await reading(WHOLE.subarray(0, end), (reader) => {
       expect(() => readAll(reader, [LAST])).toThrow(/damaged|ends before/)
     })
 })
 
-test('one that stops before anything is settled leaves the file', async () => {
+test('stopping before deferred reads are settled closes the file', async () => {
   await reading(WHOLE, ({ deferred }) => {
     for (const length of [700_000, 900_000, 400_000])
       deferred.read(new Uint8Array(new SharedArrayBuffer(length)), 0)
