@@ -23,7 +23,7 @@ test('missing fields of an account form are reported in place, keeping what was 
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   const email = page.getByLabel('Adres e-mail')
   await expect(page.getByText('Podaj adres e-mail.')).toBeVisible()
-  await expect(page.getByText('Bez akceptacji regulaminu nie założymy konta.')).toBeVisible()
+  await expect(page.getByText('Zaakceptuj regulamin, aby założyć konto.')).toBeVisible()
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue('trzy losowe słowa')

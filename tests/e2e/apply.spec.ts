@@ -71,7 +71,7 @@ test('[AP-3] a guest can create a profile on the device, which fills in the next
   await fillIn(page, 'maria.profil@poczta.example')
   await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
   await sheet.getByRole('button', { name: 'Utwórz profil' }).click({ timeout: 30_000 })
-  await expect(sheet.getByText('Profil jest na tym urządzeniu')).toBeVisible()
+  await expect(sheet.getByText('Profil jest zapisany na tym urządzeniu')).toBeVisible()
   const other = (await someOffers(request)).filter(({ applyMethod }) => applyMethod === 'form')[1]
   await page.goto(on('pro', `/oferta-pracy/${other?.slug}`))
   await openSheet(page)
@@ -82,7 +82,7 @@ test('[AP-3] a guest can create a profile on the device, which fills in the next
 test('[AP-2] the form reports problems first on submit, then on every change', async ({ page, request }) => {
   const { slug } = await openOfferWithForm(page, request)
   await page.goto(on('pro', `/en/job-offer/${slug}/apply`))
-  const send = page.getByRole('button', { name: 'Send the application' })
+  const send = page.getByRole('button', { name: 'Send application' })
   await page.getByLabel('Email').fill('anna@')
   await expect(page.getByText('Email must be valid')).toHaveCount(0)
   await send.click()

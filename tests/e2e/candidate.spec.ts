@@ -13,7 +13,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own home tabs, sees match percents, and 
   page,
 }) => {
   await page.goto(on('tech'))
-  const tabs = page.getByRole('navigation', { name: 'Które oferty' })
+  const tabs = page.getByRole('navigation', { name: 'Listy ofert' })
   await expect(tabs.getByRole('link')).toHaveCount(2)
   await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(on('tech', '/?tab=favoriteOffers'))

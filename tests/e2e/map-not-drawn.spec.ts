@@ -7,7 +7,7 @@ const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 
 const messages = {
   '/oferty-pracy/wszystkie-lokalizacje': 'Twoja przeglądarka nie obsługuje mapy',
-  '/en/job-offers/all-locations': 'Your browser does not support the map',
+  '/en/job-offers/all-locations': 'Your browser doesn’t support the map',
 }
 for (const [path, message] of Object.entries(messages)) {
   test(`[MP-3] without WebGL ${path} shows a message and the counts by place`, async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
     await page.goto(everywhere)
     await main(page).getByRole('link', { name: 'Mapa', exact: true }).click()
     await expect(page).toHaveURL(`${everywhere}?showMap=tak`)
-    await expect(page.getByRole('heading', { name: 'Mapa potrzebuje skryptów' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mapa potrzebuje JavaScriptu' })).toBeVisible()
     await main(page).getByRole('link', { name: 'Lista', exact: true }).click()
     await expect(page).toHaveURL(everywhere)
   })

@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^(Dodaj|Edytuj): Linki$/ }).click()
     await page.getByLabel('GitHub').fill('to nie adres')
     await page.getByRole('button', { name: 'Zapisz', exact: true }).last().click()
-    await expect(page.getByText('To nie jest adres strony')).toBeVisible()
+    await expect(page.getByText('Podaj poprawny adres strony')).toBeVisible()
     await expect(page.getByLabel('GitHub')).toHaveValue('to nie adres')
     await page.getByLabel('GitHub').fill('github.example/piotr')
     await page.getByRole('button', { name: 'Zapisz', exact: true }).last().click()

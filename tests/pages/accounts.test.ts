@@ -53,10 +53,10 @@ test('handing over a company, removing a member and leaving are explained before
   expect(await askedOf(owner.cookie)).toEqual(
     expect.arrayContaining([
       ['Przekaż firmę', 'tylko nowy właściciel.', 'hand-over'],
-      ['Usuń z zespołu', 'na nowe zaproszenie.', 'remove'],
+      ['Usuń z zespołu', 'z nowym zaproszeniem.', 'remove'],
     ]),
   )
-  expect(await askedOf(colleague.cookie)).toContainEqual(['Opuść zespół', 'na nowe zaproszenie.', 'remove'])
+  expect(await askedOf(colleague.cookie)).toContainEqual(['Opuść zespół', 'z nowym zaproszeniem.', 'remove'])
 })
 
 test('a former member is redirected to the settings, which explain it', async () => {
@@ -180,7 +180,7 @@ describe('inviting several members by one form', () => {
     expect(answer.status).toBe(422)
     const shown = wordsOf(await answer.text())
     expect(shown).toContain('<b>szef@mieszana.example</b> – Ta osoba jest już w zespole.')
-    expect(shown).toContain('<b>zla@mieszana</b> – To nie wygląda na adres e-mail.')
+    expect(shown).toContain('<b>zla@mieszana</b> – Podaj poprawny adres e-mail.')
     expect(shown).toMatch(/<textarea[^>]*>\n?szef@mieszana\.example\nzla@mieszana</)
     expect(shown).toContain('Wysłaliśmy 1 zaproszenie.')
     expect(shown).toContain('Wycofaj zaproszenie: dobra@mieszana.example')

@@ -80,7 +80,7 @@ test('[EP-3] a company with blind review sees no names in its panel until a deci
     expect(textOf(html), path).toContain(`Osoba ${id.slice(-4).toUpperCase()}`)
   }
   const found = await built.ask('/pracodawca/panel/aplikacje?q=zofia', { cookie: recruiter })
-  expect(textOf(await found.text())).toContain('Nic tu nie pasuje')
+  expect(textOf(await found.text())).toContain('Brak wyników')
   const read = textOf(await (await built.ask(pages[3] ?? '', { cookie: recruiter })).text())
   expect(read).toContain('Data analyst, Krakow')
   expect(read).toContain('Bez nazwisk do decyzji')

@@ -66,7 +66,7 @@ test('operators see every form of a board in both languages, and nobody else doe
     ])
   }
   const english = await htmlOf('/en/operator/boards/pro/settings/flags')
-  expect(textOf(english)).toContain('Each flag switches one thing')
+  expect(textOf(english)).toContain('Each flag turns one feature on or off')
   expect((await built.ask('/operator/boards/pro/file.json')).headers.get('location')).toBe('/operator')
 })
 

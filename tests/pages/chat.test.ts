@@ -106,7 +106,7 @@ describe('without scripts', () => {
     const text = 'Dzień dobry {imię}, tu {firma}. Porozmawiamy o: {oferta}?'
     expect((await post(page, employer, { name: 'Zaproszenie', text: 'x' })).status).toBe(302)
     const edit = /szablony\?edit=([\da-f-]{36})/.exec((await read(page, employer)).html)?.[1] ?? ''
-    expect((await read(`${page}?edit=${edit}`, employer)).text).toContain('Zmień szablon')
+    expect((await read(`${page}?edit=${edit}`, employer)).text).toContain('Edytuj szablon')
     expect((await post(page, employer, { id: edit, name: 'Zaproszenie', text })).status).toBe(302)
     expect((await post(page, employer, { name: 'Zbędny', text })).status).toBe(302)
     const shown = await read(page, employer)
@@ -305,9 +305,9 @@ describe('without scripts', () => {
     expect(begun.html).toContain('Dzień dobry Zofia, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
     await board.database.pool.query('delete from message_templates')
     const proposed = await read(`/en/employer/panel/conversations/${id}`, employer)
-    expect(proposed.text).toContain('Quick: Suggest a time')
+    expect(proposed.text).toContain('Quick reply: Suggest a time')
     const later = await read(`/en/employer/panel/conversations/${id}?template=later`, employer)
-    expect(later.html).toContain('I will check with the team and get back to you.</textarea>')
+    expect(later.html).toContain('I’ll check with the team and get back to you.</textarea>')
   })
 
   test('[CH-3] a long conversation can be read back to its beginning', async () => {
@@ -358,7 +358,7 @@ describe('without scripts', () => {
       reason: 'spam',
       text: 'Za dużo',
     })
-    expect(textOf(await reported.text())).toContain('Zgłoszenie jest u obsługi serwisu')
+    expect(textOf(await reported.text())).toContain('Mamy Twoje zgłoszenie')
     expect((await post(`/chats/${id}`, candidate, { answer: 'block' })).status).toBe(302)
     expect((await read(`/chats/${id}`, candidate)).text).toContain('Ta rozmowa jest zablokowana')
     expect((await post(`/chats/${id}`, candidate, { answer: 'x' })).status).toBe(400)
@@ -372,7 +372,7 @@ describe('without scripts', () => {
     const write = 'update chat_messages set author_account_id = $1 where side = $2'
     await board.database.pool.query(write, [null, 'company'])
     const { text } = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
-    expect(text).toContain('Ktoś, kogo już tu nie ma: Środa o 10:00?')
+    expect(text).toContain('Konto usunięte: Środa o 10:00?')
     expect(text).not.toContain('Ty:')
     await board.database.pool.query(write, [employer.accountId, 'company'])
     expect((await read(`/pracodawca/panel/rozmowy/${id}`, employer)).text).toContain('Ty: Środa')

@@ -79,7 +79,7 @@ test('an operator gives a company codes and voids one, by plain forms; nobody el
   const wrong = await give({ plan: 'pro', count: '0', days: 'x', note: '' })
   expect(wrong.status).toBe(422)
   const said = textOf(await wrong.text())
-  for (const text of ['Nie mniej niż 1', 'Ta wartość jest nieprawidłowa', 'To pole jest wymagane'])
+  for (const text of ['Co najmniej 1', 'Ta wartość jest nieprawidłowa', 'To pole jest wymagane'])
     expect(said).toContain(text)
   const given = await give({ plan: 'pro', count: '2', days: '', note: 'Targi pracy' })
   expect(given.headers.get('location')).toBe(`${here}?done=given`)

@@ -32,9 +32,7 @@ test('an account is found, blocked with a reason and unblocked, by plain forms; 
     ...{ ...login, kind: 'candidate', isEmailConfirmed: true, firstName: 'Uparta', lastName: 'Osoba' },
   })
   expect((await read('/operator/konta?text=uparta+osoba')).text).toContain('uparta@poczta.example')
-  expect((await read('/operator/konta?text=uparta&kind=employer')).text).toContain(
-    'Żadne konto tu nie pasuje',
-  )
+  expect((await read('/operator/konta?text=uparta&kind=employer')).text).toContain('Brak pasujących kont')
   expect((await read('/operator/szukaj?q=uparta')).text).toContain('kandydat · Potwierdzone')
   const signIn = async (password: string) => {
     const answer = await built.ask('/login', { form: { ...login, password } })

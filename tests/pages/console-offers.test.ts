@@ -37,7 +37,7 @@ const post = (form: Record<string, string>, id: number | string = offer.id) =>
 
 test('an offer is found, blocked with a reason, off the board at once, and unblocked again', async () => {
   const list = await read('/operator/ogloszenia?text=mlynarz-nocny')
-  expect(list.text).toContain('Żadne ogłoszenie tu nie pasuje')
+  expect(list.text).toContain('Brak pasujących ogłoszeń')
   const { html, text } = await read('/operator/ogloszenia?text=nocny&state=published')
   expect(html).toContain(`href="${here()}"`)
   expect(text).toMatch(/Młynarz nocny Żółw Software .*Opublikowane/)

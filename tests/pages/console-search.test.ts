@@ -42,7 +42,7 @@ const linksTo = (html: string, href: RegExp) =>
 test('without a text the search shows pages and commands', async () => {
   const text = textOf(await (await ask('')).text())
   expect(text).toMatch(/Strony konsoli .*Polecenia Nowy serwis/)
-  expect(text).not.toContain('Nic nie pasuje')
+  expect(text).not.toContain('Brak wyników')
 })
 
 test('pages are found by name, ignoring diacritics', async () => {
@@ -97,7 +97,7 @@ test('hostile text finds nothing and is escaped', async () => {
     expect([text, answer.status, linksTo(html, /ogloszenia/)]).toEqual([text, 200, []])
     expect(html).not.toContain('<script>alert(1)')
   }
-  expect(textOf(await search('x'.repeat(5000)))).toContain(`Nic nie pasuje do „${'x'.repeat(100)}”`)
+  expect(textOf(await search('x'.repeat(5000)))).toContain(`Brak wyników dla „${'x'.repeat(100)}”`)
   expect((await ask('?q=a%00')).status).toBe(400)
   expect((await ask('?q=%ED%A0%80&group=x&group=offers')).status).toBe(200)
 })

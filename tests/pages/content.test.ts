@@ -74,7 +74,7 @@ test('[CO-2] a company has a page with its offers, and the type “other” by d
 
 test('a company shows its pay by category, and its pay span in the list', async () => {
   const page = textOf((await ask('/firma/jawny-tartak')).html)
-  expect(page).toMatch(/Ile tu płacą Otwarte oferty z kwotą za miesiąc: 3, brutto/)
+  expect(page).toMatch(/Ile tu płacą Otwarte oferty z płacą za miesiąc: 3, brutto/)
   expect(page).toMatch(/IT 2 oferty 10 000 – 16 000 zł Sprzedaż 1 oferta 6 000 – 8 000 zł/)
   expect(textOf((await ask('/firmy?name=tartak')).html)).toContain('3 oferty 6 000 – 16 000 zł brutto')
   expect(page).toMatch(/Miejsca Gdańsk bez ofert/)

@@ -32,7 +32,7 @@ const without = async <Result>(table: string, work: () => Promise<Result>): Prom
 
 const INSIDE = /relation|select |offer_slugs|accounts_away|\.ts:|\.js:\d|node_modules/i
 
-const titles = { pl: 'Coś się zepsuło po naszej stronie', en: 'Something broke on our side' }
+const titles = { pl: 'Coś się zepsuło po naszej stronie', en: 'Something went wrong on our side' }
 
 test('a server error is a styled page in its language with a retry link, reported once', async () => {
   const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)

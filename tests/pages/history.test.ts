@@ -47,7 +47,7 @@ test('the history lists deleted applications with the reason, in both languages'
   await remove(true)
   const english = await historyIn('/en/application-history')
   expect(english).toContain('Deleted applications 2')
-  expect(english).toContain('Its storage time was over, deleted on 20.11.2026')
+  expect(english).toContain('Deleted on 20.11.2026 when its storage period ended')
 })
 
 test('an application stays in the history when its offer is blocked, without a link', async () => {

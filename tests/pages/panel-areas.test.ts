@@ -262,7 +262,7 @@ describe('areas of the panel', () => {
     const second = await read('/pracodawca/zespol?page=2', owner)
     // Five rows, plus the user in the sidebar.
     expect(new Set(second.match(/osoba\d+@/g)).size).toBe(6)
-    expect(await read('/pracodawca/zespol?q=nikogo', owner)).toContain('Nikt tu nie pasuje')
+    expect(await read('/pracodawca/zespol?q=nikogo', owner)).toContain('Brak wyników')
     const invoices = await read('/pracodawca/panel/rozliczenia?q=FV&kind=correction&page=7', owner)
     expect(invoices).toContain('Żaden dokument nie spełnia wszystkich warunków.')
   })
@@ -384,11 +384,11 @@ describe('areas of the panel', () => {
     const promise = (cookie: string, days: string) =>
       built.ask(path, { cookie, form: { intent: 'promise', days } })
     expect(await offerText()).not.toContain('odpowiedź w ciągu')
-    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w 5 dni.')
+    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w ciągu 5 dni.')
     expect((await promise(owner, '7')).status).toBe(302)
     expect(await offerText()).toContain('odpowiedź w ciągu 7 dni')
-    expect(await read(`/en/job-offer/${running.slug}`, '')).toContain('an answer within 7 days')
-    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w 7 dni.')
+    expect(await read(`/en/job-offer/${running.slug}`, '')).toContain('reply within 7 days')
+    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w ciągu 7 dni.')
     expect((await promise(owner, '99')).status).toBe(422)
     expect((await promise(await anEmployee(id, 'recruiter'), '3')).status).toBeGreaterThanOrEqual(403)
     expect(await offerText()).toContain('odpowiedź w ciągu 7 dni')

@@ -61,8 +61,8 @@ test('hundreds of drafts keep the list usable: the newest few, the rest by pages
   expect(last.match(/Zbieg \d+/g)).toHaveLength(1)
   const found = await read(`${list}?q=zbieg+27`, owner)
   expect(found).toMatch(/Rozpoczęte ogłoszenia 11 /)
-  expect(found).not.toContain('Nic tu nie pasuje')
-  expect(await read(`${list}?q=nikogo`, owner)).toMatch(/Nic tu nie pasuje/)
+  expect(found).not.toContain('Brak wyników')
+  expect(await read(`${list}?q=nikogo`, owner)).toMatch(/Brak wyników/)
 })
 
 test('offer statistics cover 7 days, 30 days or the run, on the page and in the file', async () => {

@@ -50,10 +50,10 @@ test('several applications are rejected with a reason and restored together, wit
   const answer = await built.ask(list, { cookie, form: body })
   const back = answer.headers.get('location') ?? ''
   const shown = await read(back, cookie)
-  expect(shown).toMatch(/Odrzucono 2 aplikacje\. Wiadomości wyjdą .* Cofnij odrzucenie/)
+  expect(shown).toMatch(/Odrzucono 2 aplikacje\. Wiadomości wyślemy .* Cofnij odrzucenie/)
   expect(await read(`${list}?status=rejected`, cookie)).toContain('Wszystkie Miejsce 2')
   expect(await read(`${list}/${ids[0]}`, cookie)).toMatch(
-    /Powód: Miejsce Wiadomość wyjdzie .* Cofnij odrzucenie/,
+    /Powód: Miejsce Wiadomość wyślemy .* Cofnij odrzucenie/,
   )
   const at = new URL(back, 'http://pro.localhost').searchParams.get('out') ?? ''
   const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
@@ -78,7 +78,7 @@ test('the panel search finds offers and applications of the own company only', a
   const find = (text: string, as: string) =>
     read(`/pracodawca/panel/szukaj?q=${encodeURIComponent(text)}`, as)
   expect(await find('dąb', cookie)).toContain('Aplikacje 1 Wszystkie')
-  expect(await find('dąb', stranger.cookie)).toContain('Niczego nie ma')
+  expect(await find('dąb', stranger.cookie)).toContain('Brak wyników')
   expect(await find('zdun', cookie)).toMatch(/Ogłoszenia 1 Wszystkie .*Zdun Kraków/)
   await built.ask('/pracodawca/panel/klauzule', { cookie, form: { intent: 'blind', isBlind: 'on' } })
   expect(await find('dąb', cookie)).toContain('Do decyzji nikogo nie da się znaleźć po nazwisku.')

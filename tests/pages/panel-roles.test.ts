@@ -98,6 +98,6 @@ test('[AU-2] a refused member is told the required role and who can grant it', a
     'Twoja rola w firmie Zefir: rekruter. Tę stronę otwiera tylko właściciel lub administrator. Rolę może zmienić owner@zefir.example.',
   )
   expect(await said('/en/employer/panel/billing', 'viewer')).toBe(
-    'Your role in Zefir: viewer. This page is only for the role owner or administrator. Your role can be changed by owner@zefir.example.',
+    'Your role at Zefir: viewer. This page is for the owner or administrator only. owner@zefir.example can change your role.',
   )
 })

@@ -74,7 +74,7 @@ test('payments are filtered by days in Warsaw time, and exported as a file', asy
   const whole = await list('from=2024-02-30&to=x')
   expect([whole.count, /name="from"[^>]*value="2024/.test(whole.html)]).toEqual([4, false])
   const none = await list('from=2023-01-01&to=2023-01-02')
-  expect([none.file, none.html.includes('Żadna płatność tu nie pasuje.')]).toEqual([undefined, true])
+  expect([none.file, none.html.includes('Brak pasujących płatności.')]).toEqual([undefined, true])
 
   const answer = await built.ask(file, { cookie: operator })
   expect(answer.headers.get('content-disposition')).toMatch(/filename="platnosci-[\d-]+\.csv"/)

@@ -29,7 +29,7 @@ const countWaiting = async () =>
 test('an active offer links to its report form in both languages; other offers have none', async () => {
   for (const [path, foot, label] of [
     [`/oferta-pracy/${slug}`, formPath(), 'Zgłoś ofertę'],
-    [`/en/job-offer/${slug}`, `/en/job-offer/${slug}/report`, 'Report this offer'],
+    [`/en/job-offer/${slug}`, `/en/job-offer/${slug}/report`, 'Report this job'],
   ] as const) {
     const html = await (await ask(path)).text()
     expect(html).toContain(`href="${foot}"`)
@@ -58,7 +58,7 @@ test('problems of a report are shown at their fields, keeping the input', async 
     [{ ...good, reason: '__proto__' }, 'Wybierz jeden z powodów'],
     [{ ...good, reason: 'other', text: ' \0 ' }, 'To pole jest wymagane'],
     [{ ...good, text: 'Ї'.repeat(2_001) }, 'Najwyżej 2\u00a0000 znaków'],
-    [{ ...good, email: '"><script>alert(1)</script>' }, 'To nie jest poprawny adres e-mail'],
+    [{ ...good, email: '"><script>alert(1)</script>' }, 'Podaj poprawny adres e-mail'],
   ] as const) {
     const answer = await ask(formPath(), { form })
     const html = await answer.text()

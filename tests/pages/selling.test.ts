@@ -162,7 +162,7 @@ test('an invoice refused by KSeF is resent by an operator, and then has its rece
   const page = await (await built.ask(path, { cookie: operator })).text()
   expect(textOf(page)).toMatch(/Odrzucona Powód 450: Błąd weryfikacji .* &lt;script&gt;Pole P_15/)
   expect(await read('/operator/faktury?state=refused', operator)).toContain('Smocza Chmura')
-  expect(await read('/operator/faktury?state=accepted', operator)).toContain('Żadna faktura tu nie pasuje.')
+  expect(await read('/operator/faktury?state=accepted', operator)).toContain('Brak pasujących faktur.')
   expect(await read('/pracodawca/panel/rozliczenia')).toContain('Jeszcze nieprzyjęta')
 
   ksef.settings.problemsOf = async () => []
@@ -231,7 +231,7 @@ test('an extension shows the new end and each plan’s price, and continues to p
       .split('.'),
   )
   expect(text).toContain(`do ${day}.${month}.${year}`)
-  expect(text).toContain('Ogłoszenie ma więcej, niż obejmuje ten plan.')
+  expect(text).toContain('Ogłoszenie wykracza poza ten plan.')
   const { headers } = await built.ask(path, { cookie: owner, form: { plan: 'premium' } })
   expect(headers.get('location')).toBe(`/pracodawca/ogloszenie/${guid}/platnosc?extend=1&plan=premium`)
   expect((await built.ask(path, { cookie: stranger })).status).toBe(404)
@@ -259,7 +259,9 @@ test('finishing an offer shows what is lost, requires a reason and happens once'
 })
 
 test('invoices are filtered by day of issue', async () => {
-  expect(await read('/operator/faktury?from=2001-01-01&to=2001-01-02', operator)).toContain('Żadna faktura')
+  expect(await read('/operator/faktury?from=2001-01-01&to=2001-01-02', operator)).toContain(
+    'Brak pasujących faktur',
+  )
   expect(await read('/operator/faktury?from=2001-01-01', operator)).toContain('Smocza Chmura')
 })
 

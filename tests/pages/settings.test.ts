@@ -93,7 +93,7 @@ describe('the mail settings of a candidate', () => {
   })
 
   test('show the number of active alerts, with a link to them', async () => {
-    expect(textOf(await show('/settings', anna))).toContain('Żaden nie jest włączony.')
+    expect(textOf(await show('/settings', anna))).toContain('Brak włączonych alertów.')
     const { own } = built.app.services.savedSearches
     const actor: SignedIn = {
       ...{ kind: 'candidate', accountId: anna.accountId, uid: anna.uid, email: 'anna@poczta.example' },

@@ -29,9 +29,9 @@ test('[EP-4] an expired invitation stays listed for a month, to be resent or rev
     ).rows[0]?.id ?? ''
   await invite('gosc@poczta.example')
   expect(await read()).toMatch(/Czekają na odpowiedź gosc@poczta\.example/)
-  expect(await read()).not.toContain('Zaproszenia, które wygasły')
+  expect(await read()).not.toContain('Wygasłe zaproszenia')
   const id = await lapse('2 days')
-  expect(await read()).toMatch(/Zaproszenia, które wygasły gosc@poczta\.example obserwator · wygasło \d/)
+  expect(await read()).toMatch(/Wygasłe zaproszenia gosc@poczta\.example obserwator · wygasło \d/)
   expect(await read()).not.toContain('Czekają na odpowiedź')
   await post({ intent: 'withdraw', id })
   expect(await read()).not.toContain('gosc@poczta.example')

@@ -12,7 +12,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
-  summary: 'Writes everything, files included, as of one moment; the server may run',
+  summary: 'Writes everything at one point in time, files included; the server may be running',
   positionals: 1,
   async run({ positionals: [file = ''], config, openDatabase, tell }) {
     const { kept } = openFileStores(config)
@@ -32,7 +32,7 @@ export const backupCommand: Command = {
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE [--force]',
-  summary: 'Brings a backup back; --force replaces what is there. The server must not run',
+  summary: 'Restores a backup; --force replaces existing data. The server must not be running',
   positionals: 1,
   options: { force: { type: 'boolean' } },
   isExclusive: true,

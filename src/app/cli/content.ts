@@ -4,7 +4,7 @@ import { type Command, InputError, UsageError } from './command.ts'
 export const contentCommand: Command = {
   name: 'content',
   usage: 'check|load DIR',
-  summary: 'Checks legal texts, pages, posts and banners in files, or makes them those of the boards',
+  summary: 'Checks legal texts, pages, posts and banners in files, or loads them into the boards',
   positionals: 2,
   async run({ positionals: [action = '', folder = ''], openApp, tell }) {
     if (action !== 'check' && action !== 'load')

@@ -19,7 +19,7 @@ const readStart = async (path: string): Promise<Uint8Array> => {
 export const logoCommand: Command = {
   name: 'logo',
   usage: 'FILE --tenant NAME --company SLUG',
-  summary: 'Gives a company a logo, a JPEG or PNG of at most 5 MB, and shows it on its offers',
+  summary: 'Sets a company’s logo (JPEG or PNG, up to 5 MB) and shows it on its offers',
   positionals: 1,
   options: { tenant: { type: 'string' }, company: { type: 'string' } },
   async run({ positionals: [path = ''], options, openApp, tell }) {

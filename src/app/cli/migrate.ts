@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'Brings the database to this version (the server does the same at its start)',
+  summary: 'Migrates the database to this version (the server does the same when it starts)',
   positionals: 0,
   async run({ openDatabase, tell }) {
     const { applied } = await migrate(await openDatabase())

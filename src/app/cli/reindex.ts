@@ -3,7 +3,7 @@ import { type Command, UsageError } from './command.ts'
 export const reindexCommand: Command = {
   name: 'reindex',
   usage: '[--tenant NAME]',
-  summary: 'Makes what the search index is filled from anew; running servers follow by themselves',
+  summary: 'Rebuilds the data behind the search index; running servers pick it up on their own',
   positionals: 0,
   options: { tenant: { type: 'string' } },
   async run({ options, openApp, tell }) {

@@ -5,7 +5,7 @@ import { createProgressBar } from './progress-bar.ts'
 export const seedCommand: Command = {
   name: 'seed',
   usage: '[--size full|small]',
-  summary: 'Fills the demo boards with offers, companies and people; run again it adds what is missing',
+  summary: 'Fills the demo boards with offers, companies and people; running it again adds what is missing',
   positionals: 0,
   options: { size: { type: 'string' } },
   async run({ options, config, openApp, tell }) {

@@ -39,7 +39,7 @@ const conflictOf = (error: unknown): string | undefined =>
 export const tenantCommand: Command = {
   name: 'tenant',
   usage: 'FILE',
-  summary: 'Adds a board, or changes one, as a JSON file says; like those in src/features/tenants/data',
+  summary: 'Adds or changes a board from a JSON file; see src/features/tenants/data for examples',
   positionals: 1,
   async run({ positionals, openApp, tell }) {
     const [path = ''] = positionals

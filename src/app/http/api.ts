@@ -48,7 +48,7 @@ export const createApi = (app: Parts) => {
         info: {
           title: 'Posada',
           version: packageFile.version,
-          summary: 'The calls of the boards of this installation',
+          summary: 'The API of the boards on this installation',
           description: readGuides(),
           license: { name: 'Apache License 2.0', identifier: packageFile.license },
         },

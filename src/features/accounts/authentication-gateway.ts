@@ -27,7 +27,7 @@ const linkErrors = { 'account.link-not-found': 404, 'sign-in.blocked': 403, ...m
 export const register = endpoint({
   method: 'POST',
   path: '/authentication/register',
-  summary: 'Makes a candidate’s account; its address has to be confirmed before it can be used',
+  summary: 'Creates a candidate account; its address must be confirmed before use',
   description:
     'The answer is the same for an address that has an account: its owner is told by mail. Registering again before the confirmation replaces what was said, and the link of the first mail works no more. What a guest did (`applicationId`, `redirectId`, `favoriteOfferId`) is linked when the same address is confirmed.',
   example: {
@@ -58,7 +58,7 @@ export const register = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/authentication/resend-confirmation',
-  summary: 'Mails the link that confirms an account once more',
+  summary: 'Sends the account confirmation link again',
   description: 'Once a minute for each address. The answer is the same for every address.',
   example: { email: 'anna@poczta.example' },
   tag: 'accounts',
@@ -71,7 +71,7 @@ export const resendConfirmation = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/authentication/verify-email',
-  summary: 'Confirms a candidate’s account by the token of its mail, and signs in',
+  summary: 'Confirms a candidate account with the token from the e-mail and signs in',
   description: 'A token works once. The address in the mail only shows a page; this call is what confirms.',
   example: { token: 'a-token-of-a-mail' },
   tag: 'accounts',
@@ -84,7 +84,7 @@ export const verifyEmail = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/authentication/login',
-  summary: 'Signs a candidate in',
+  summary: 'Signs in a candidate',
   description:
     'Sets the cookies of a session and answers with an access token for the `Authorization` header. Attempts wait longer and longer for each other. An account with a second factor needs `code` as well: without it the answer is 401 `sign-in.code-required`. One that the board’s operator has blocked answers 403 `sign-in.blocked`, to the right password alone.',
   example: { email: 'anna@poczta.example', password: 'trzy losowe słowa' },
@@ -107,7 +107,7 @@ export const login = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/authentication/forgot-password',
-  summary: 'Mails a link to set a new password',
+  summary: 'Sends a link to set a new password',
   description: 'The answer is the same for every address. The link works for an hour, once.',
   example: { email: 'anna@poczta.example' },
   tag: 'accounts',
@@ -120,7 +120,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/authentication/reset-password',
-  summary: 'Sets a new password by the token of a mail, and signs in',
+  summary: 'Sets a new password with the token from the e-mail and signs in',
   description: 'Ends the sessions on other devices, unless `endsOthers` is false.',
   example: { token: 'a-token-of-a-mail', password: 'cztery inne słowa' },
   tag: 'accounts',
@@ -140,7 +140,7 @@ const kindQuery = z.object({
 export const refreshToken = endpoint({
   method: 'PUT',
   path: '/authentication/refresh-token',
-  summary: 'Renews the session of the cookies; answers with a new access token',
+  summary: 'Renews the cookie session and returns a new access token',
   description:
     'Each renewal gives a new refresh token, in the cookie. The one of before passes for 30 seconds more, for a second tab, and gets the same successor; later its use ends the session.',
   tag: 'accounts',
@@ -158,7 +158,7 @@ export const refreshToken = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/authentication/logout',
-  summary: 'Ends the session of the caller',
+  summary: 'Ends the caller’s session',
   description: 'Also when there is none; the cookies are forgotten.',
   tag: 'accounts',
   auth: ['anonymous', 'candidate', 'employer'],

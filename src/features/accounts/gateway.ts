@@ -89,7 +89,7 @@ export const signInWithPasskey = endpoint({
 export const askNewPasskey = endpoint({
   method: 'POST',
   path: '/authentication/passkeys/options',
-  summary: 'A challenge to make a passkey for one’s account',
+  summary: 'A challenge to create a passkey for the caller’s account',
   description: 'Good for five minutes and one answer.',
   tag: 'accounts',
   auth: actorKinds,
@@ -100,7 +100,7 @@ export const askNewPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/authentication/passkeys',
-  summary: 'Keeps a new passkey of one’s account',
+  summary: 'Saves a new passkey of the caller’s account',
   description:
     'The browser’s answer to the options of the call before, checked against this board’s address.',
   example: {

@@ -28,7 +28,7 @@ const tokens = z
 export const signUpUser = endpoint({
   method: 'POST',
   path: '/v1/users/sign_up',
-  summary: 'Makes an employer’s account; its confirmation makes the company',
+  summary: 'Creates an employer account; confirming it creates the company',
   description: 'The answer is the same for an address that has an account: its owner is told by mail.',
   example: {
     ...{ email: 'ewa@firma.example', password: 'trzy losowe słowa', company_name: 'Żółw Software' },
@@ -56,7 +56,7 @@ export const signUpUser = endpoint({
 export const confirmUser = endpoint({
   method: 'PATCH',
   path: '/v1/users/confirm',
-  summary: 'Confirms an employer’s account by the token of its mail, and signs in',
+  summary: 'Confirms an employer account with the token from the e-mail and signs in',
   description: 'A token works once. The address in the mail only shows a page; this call is what confirms.',
   example: { confirmation_token: 'a-token-of-a-mail' },
   tag: 'accounts',
@@ -69,7 +69,7 @@ export const confirmUser = endpoint({
 export const regenerateConfirmation = endpoint({
   method: 'PATCH',
   path: '/v1/users/regenerate_confirmation_token',
-  summary: 'Mails the link that confirms an employer’s account once more',
+  summary: 'Sends the employer account confirmation link again',
   description: 'Once a minute for each address. The answer is the same for every address.',
   example: { email: 'ewa@firma.example' },
   tag: 'accounts',
@@ -82,7 +82,7 @@ export const regenerateConfirmation = endpoint({
 export const askUserPassword = endpoint({
   method: 'POST',
   path: '/v1/users/password',
-  summary: 'Mails an employer a link to set a new password',
+  summary: 'Sends an employer a link to set a new password',
   description: 'The answer is the same for every address. The link works for an hour, once.',
   example: { email: 'ewa@firma.example' },
   tag: 'accounts',
@@ -95,7 +95,7 @@ export const askUserPassword = endpoint({
 export const setUserPassword = endpoint({
   method: 'PATCH',
   path: '/v1/users/password',
-  summary: 'Sets an employer’s password by the token of a mail, and signs in',
+  summary: 'Sets an employer’s password with the token from the e-mail and signs in',
   description: 'A token works once. All other sessions of the account end with it.',
   example: { reset_password_token: 'a-token-of-a-mail', password: 'cztery inne słowa' },
   tag: 'accounts',
@@ -108,7 +108,7 @@ export const setUserPassword = endpoint({
 export const issueOauthToken = endpoint({
   method: 'POST',
   path: '/v1/oauth/token',
-  summary: 'Signs an employer in, or renews a session',
+  summary: 'Signs in an employer, or renews a session',
   description:
     '`grant_type` `password` takes `username` and `password` (and `code`, where there is a second factor), `refresh_token` takes `refresh_token`. Sets the cookies of the session as well.',
   example: { grant_type: 'password', username: 'ewa@firma.example', password: 'trzy losowe słowa' },
@@ -133,7 +133,7 @@ export const issueOauthToken = endpoint({
 export const revokeOauthToken = endpoint({
   method: 'POST',
   path: '/v1/oauth/revoke',
-  summary: 'Ends the session of a refresh token, or of the caller',
+  summary: 'Ends the session of a refresh token or of the caller',
   description: 'Answers the same for a token that is unknown or over.',
   example: { token: 'a-refresh-token' },
   tag: 'accounts',
@@ -178,7 +178,7 @@ const userParams = z.object({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/v1/users',
-  summary: 'Invites somebody into the caller’s company by mail',
+  summary: 'Invites someone to the caller’s company by e-mail',
   description:
     'Owners give every role, admins those of recruiters and viewers. A second invitation replaces the first.',
   example: { email: 'jan@firma.example', role: 'recruiter' },
@@ -199,7 +199,7 @@ export const inviteUser = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/users',
-  summary: 'The people of the caller’s company, and open invitations',
+  summary: 'Members of the caller’s company and pending invitations',
   description:
     'Roles are `owner`, `admin`, `recruiter` and `viewer`; an invitation that nobody has accepted yet is listed as one.',
   tag: 'accounts',
@@ -216,7 +216,7 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/users/{id}',
-  summary: 'One of the people of the caller’s company',
+  summary: 'A member of the caller’s company',
   description: 'As the list names them. Open invitations, and people of another company, are not found.',
   tag: 'accounts',
   auth: ['employer'],
@@ -231,7 +231,7 @@ export const getUser = endpoint({
 export const changeUser = endpoint({
   method: 'PATCH',
   path: '/v2/employer-panel/users/{id}',
-  summary: 'Gives somebody of the company another role',
+  summary: 'Changes the role of a company member',
   description: 'A company never stays without an owner.',
   example: { role: 'admin' },
   tag: 'accounts',
@@ -245,7 +245,7 @@ export const changeUser = endpoint({
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/v2/employer-panel/users/{id}',
-  summary: 'Takes somebody out of the company, or leaves it',
+  summary: 'Removes a member from the company, or leaves it',
   description: 'The last owner cannot leave. The account stays.',
   tag: 'accounts',
   auth: ['employer'],

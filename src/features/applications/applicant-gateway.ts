@@ -19,7 +19,7 @@ export type Applicant = z.output<typeof applicant>
 export const getApplicant = endpoint({
   method: 'GET',
   path: '/candidates/applicant',
-  summary: 'What an application takes from the candidate’s profile',
+  summary: 'The profile data an application is filled in with',
   description: 'Laid over the form of an offer’s page, which is the same for everybody.',
   tag: 'applications',
   auth: ['candidate'],

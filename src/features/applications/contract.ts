@@ -103,7 +103,7 @@ export const submitApplication = endpoint({
 export const confirmApplicationEmail = endpoint({
   method: 'PATCH',
   path: '/applications/confirm-email',
-  summary: 'Confirms the e-mail address of an application by the token of its mail',
+  summary: 'Confirms the e-mail address of an application with the token from the e-mail',
   description: 'What the page does that the mail links to; opening the link alone confirms nothing.',
   example: { token: 'a-token-of-a-mail' },
   tag: 'applications',

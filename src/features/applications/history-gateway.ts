@@ -28,7 +28,7 @@ export const listApplicationHistory = endpoint({
   ...call,
   method: 'GET',
   path: '/candidates/application-history',
-  summary: 'Where the candidate has applied, what goes on first',
+  summary: 'Where the candidate has applied, ongoing applications first',
   description:
     'Applications that were sent here, and ways to companies’ own pages: those are unconfirmed until the candidate says what came of them. With `jobAdvertisementsIds` only those of them: what lists lay over their cards.',
   query: z.object({
@@ -70,7 +70,7 @@ export const countApplicationHistory = endpoint({
   ...call,
   method: 'GET',
   path: '/candidates/application-history/count',
-  summary: 'How many entries the history has, by whether they are confirmed',
+  summary: 'The number of confirmed and unconfirmed history entries',
   description: 'As many as the lists have in all.',
   answers: {
     200: {
@@ -85,7 +85,7 @@ export const confirmHistoryEntry = endpoint({
   ...call,
   method: 'PATCH',
   path: '/candidates/application-history/by-core-id/{redirectId}/confirm',
-  summary: 'Says that the application at the company’s own page was sent',
+  summary: 'Confirms that the application on the company’s own site was sent',
   description: 'Once more it is the same.',
   params: redirectParams,
   answers: { 204: { description: 'Confirmed' } },
@@ -96,7 +96,7 @@ export const denyHistoryEntry = endpoint({
   ...call,
   method: 'DELETE',
   path: '/candidates/application-history/by-core-id/{redirectId}',
-  summary: 'Says that no application was sent at the company’s own page',
+  summary: 'Removes an entry whose application was not sent on the company’s own site',
   description: 'The entry leaves the history; once more it is the same.',
   params: redirectParams,
   answers: { 204: { description: 'Removed' } },
@@ -107,7 +107,7 @@ export const withdrawApplication = endpoint({
   ...call,
   method: 'PATCH',
   path: '/candidates/applications/{id}/withdraw',
-  summary: 'Takes an application back that was sent here',
+  summary: 'Withdraws an application sent on this board',
   description: 'For good. It stays in the history, and the company is told if it knew of it.',
   params: z.object({ id: z.guid().describe('`applicationId` of the history') }),
   answers: { 204: { description: 'Withdrawn' } },

@@ -37,7 +37,7 @@ export const reportMail = endpoint({
 export const acceptMail = endpoint({
   method: 'DELETE',
   path: '/account/refused-mail',
-  summary: 'Says that the account’s address takes mail again',
+  summary: 'Marks the account’s address as accepting mail again',
   description: 'After a bounce or a complaint nothing that can be unsubscribed from is sent until then.',
   tag: 'bounces',
   auth: ['candidate'],

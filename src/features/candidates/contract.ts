@@ -101,7 +101,7 @@ export const listCandidates = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/employer-panel/candidates',
-  summary: 'Candidates who want to be found, by how well they fit an own offer',
+  summary: 'Candidates open to being found, by how well they match one of the company’s offers',
   description:
     'Only those who agreed to it and look for work. The percent and its factors are those of the matched offers; protected traits are not among them. Name, contact, employers and pay are left out until the candidate accepted an invitation of the company or applied to it.',
   query: z.object({
@@ -132,7 +132,7 @@ export const getCandidateDetail = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/employer-panel/candidates/{id}',
-  summary: 'One candidate beside an own offer',
+  summary: 'A candidate in the context of one of the company’s offers',
   description: 'That the company looked is written down, and the candidate can read it.',
   params,
   query: z.object({ offer }),
@@ -143,7 +143,7 @@ export const inviteCandidate = endpoint({
   ...common,
   method: 'POST',
   path: '/v2/employer-panel/candidates/{id}/conversation-requests',
-  summary: 'Invites a candidate to talk about an own offer',
+  summary: 'Invites a candidate to talk about one of the company’s offers',
   description: `Once an offer, at most ${chatLimits.invitationsAMonth} a month; after a rejection not for ${chatLimits.quietMonths} months.`,
   params,
   example: { offer: '0b0d0000-0000-4000-8000-000000000000', message: 'Dzień dobry, porozmawiamy?' },

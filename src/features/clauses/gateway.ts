@@ -12,7 +12,7 @@ const consent = z.object({
 export const saveClauses = endpoint({
   method: 'PATCH',
   path: '/v2/employer-panel/company/clauses',
-  summary: 'What new offers of the caller’s company say about personal data',
+  summary: 'The personal data clauses for new offers of the caller’s company',
   description:
     'For owners and admins. What is missing stays as it was, and so do the offers that exist. No text may keep blanks of a template, such as `[COMPANY NAME]`.',
   example: {

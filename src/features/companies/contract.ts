@@ -141,7 +141,7 @@ export interface BrandStory {
 export const companyLogo = endpoint({
   method: 'GET',
   path: '/companies/{slug}/logo.svg',
-  summary: 'The logo of a company as an SVG picture',
+  summary: 'A company’s logo as an SVG image',
   description: 'Answers that name a logo give its whole address; nobody has to make one up.',
   tag: 'companies',
   auth: 'anybody',
@@ -155,7 +155,7 @@ export const companyLogo = endpoint({
 export const companyPicture = endpoint({
   method: 'GET',
   path: '/companies/{slug}/logo.webp',
-  summary: 'The logo of a company that was uploaded, as a WebP picture',
+  summary: 'A company’s uploaded logo as a WebP image',
   description: 'Within 256 by 256 pixels. Answers that name a logo give its whole address.',
   tag: 'companies',
   auth: 'anybody',
@@ -169,7 +169,7 @@ export const companyPicture = endpoint({
 export const monogramPicture = endpoint({
   method: 'GET',
   path: '/v1/monograms/{picture}',
-  summary: 'The picture that stands where a company has no logo',
+  summary: 'The placeholder image for a company without a logo',
   description:
     'Two letters of a name on a light tile, as SVG. Answers give its whole address, so that addresses of logos are never null.',
   tag: 'companies',
@@ -192,7 +192,7 @@ export const featuredCompanies = 20
 export const companyCover = endpoint({
   method: 'GET',
   path: '/v1/covers/{picture}',
-  summary: 'The picture that stands where there is no cover',
+  summary: 'The placeholder image for a missing cover',
   description: 'A paper cut-out as SVG, always the same for the same name. Answers give its whole address.',
   tag: 'companies',
   auth: 'anybody',

@@ -21,24 +21,24 @@ const call = {
   errors: {},
 } as const
 
-export const listBenefits = endpoint({ ...call, path: '/benefits', summary: 'Benefits that profiles name' })
-export const listIndustries = endpoint({ ...call, path: '/industries', summary: 'Industries of companies' })
-export const listCompanyTypes = endpoint({ ...call, path: '/company-types', summary: 'Types of company' })
-export const listDresscodes = endpoint({ ...call, path: '/dresscodes', summary: 'What people wear at work' })
+export const listBenefits = endpoint({ ...call, path: '/benefits', summary: 'Benefits used in profiles' })
+export const listIndustries = endpoint({ ...call, path: '/industries', summary: 'Company industries' })
+export const listCompanyTypes = endpoint({ ...call, path: '/company-types', summary: 'Company types' })
+export const listDresscodes = endpoint({ ...call, path: '/dresscodes', summary: 'Dress codes' })
 export const listEmploymentTypes = endpoint({
   ...call,
   path: '/employment-types',
-  summary: 'Types of employment',
+  summary: 'Employment types',
 })
 export const listWorkplaceTypes = endpoint({
   ...call,
   path: '/workplace-types/unique',
-  summary: 'Where people work',
+  summary: 'Work modes',
 })
 export const listTechnologies = endpoint({
   ...call,
   path: '/technologies',
-  summary: 'Technologies that profiles name',
+  summary: 'Technologies used in profiles',
   description: 'Names are the same in every language.',
   answers: {
     200: {

@@ -94,7 +94,7 @@ const call = {
 export const getCompanyOfOffer = endpoint({
   ...call,
   path: '/job-advertisements/{id}/company-profile',
-  summary: 'The company of an offer, running or over',
+  summary: 'The company behind an offer, active or not',
   description: 'Of an offer that names no company: 404.',
   params: z.object({
     id: z
@@ -112,7 +112,7 @@ export const getCompanyOfOffer = endpoint({
 export const listFeaturedCompanies = endpoint({
   ...call,
   path: '/company-profiles/featured',
-  summary: 'The companies with most offers that can be applied to now',
+  summary: 'The companies with the most open offers',
   description: 'For a row of logos; worked out anew once a minute.',
   query: z.object({
     ...inLanguage,
@@ -132,7 +132,7 @@ export const listFeaturedCompanies = endpoint({
 export const listMainPageCompanies = endpoint({
   ...call,
   path: '/company-profiles/main-page',
-  summary: 'The companies that the first page shows',
+  summary: 'The companies shown on the home page',
   description: 'The same as the featured ones, as a bare list.',
   query: z.object(inLanguage),
   answers: { 200: { description: 'Those with most offers first', schema: z.array(companyProfile) } },
@@ -155,7 +155,7 @@ export const maxCompanies = 999
 export const listCompanyProfiles = endpoint({
   ...call,
   path: '/company-profiles/with-legacy',
-  summary: 'Companies in an order that a seed decides',
+  summary: 'Companies in a random order determined by a seed',
   description:
     'Without `shuffleSeed` the answer names one; with it the following pages are of the same order, whatever is filtered.',
   query: z.object({
@@ -195,7 +195,7 @@ const bySlug = z.object({
 export const getPublishedProfile = endpoint({
   ...call,
   path: '/company-profiles/by-slug/{slug}/published/with-legacy',
-  summary: 'All that a company says of itself',
+  summary: 'The full profile of a company',
   description: 'In the language asked for; what a company has not said is null or empty.',
   params: bySlug,
   query: z.object(inLanguage),
@@ -206,7 +206,7 @@ export const getPublishedProfile = endpoint({
 export const listCompaniesOfProfile = endpoint({
   ...call,
   path: '/company-profiles/by-slug/{slug}/companies',
-  summary: 'The companies that a profile is of',
+  summary: 'The companies a profile belongs to',
   description: 'Each company has a profile of its own here, so it is one.',
   params: bySlug,
   answers: {
@@ -225,7 +225,7 @@ export const listCompaniesOfProfile = endpoint({
 export const listCompanyMarkers = endpoint({
   ...call,
   path: '/company-profiles/map/markers/with-legacy',
-  summary: 'Where companies are',
+  summary: 'Company locations',
   description: 'One marker for each company and place; takes the filters of the list.',
   query: z.object({ ...inLanguage, ...filters }),
   answers: {

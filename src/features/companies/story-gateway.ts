@@ -16,7 +16,7 @@ const locale = z
 export const listBrandStories = endpoint({
   ...call,
   path: '/v2/user-panel/brand-stories/company/list',
-  summary: 'Stories that companies tell of themselves',
+  summary: 'Brand stories of companies',
   description: 'The newest first.',
   headers,
   query: z.object({
@@ -65,7 +65,7 @@ export const listBrandStories = endpoint({
 export const getBrandStoryInfo = endpoint({
   ...call,
   path: '/v2/user-panel/brand-stories/company/{brandStorySlug}/short-info',
-  summary: 'Cover and first words of a story',
+  summary: 'The cover and short description of a story',
   description: 'Where there is none, 404 with an empty body.',
   headers,
   params: z.object({

@@ -20,7 +20,7 @@ const consent = z.object({ enabled: z.boolean(), value: z.string() })
 export const getOwnCompany = endpoint({
   method: 'GET',
   path: '/v1/company',
-  summary: 'The caller’s company: what it shows, what it is registered as, and its clauses',
+  summary: 'The caller’s company: public details, registered data and clauses',
   description: 'Billing data is there for owners and admins alone. What was never filled in is null.',
   tag: 'company-data',
   auth: ['employer'],
@@ -74,7 +74,7 @@ const text = (max: number, about: string) => z.string().max(max).describe(about)
 export const saveCompanyData = endpoint({
   method: 'POST',
   path: '/v1/company/company_data',
-  summary: 'What the caller’s company is registered as, its website, size and logo',
+  summary: 'The registered data, website, size and logo of the caller’s company',
   description:
     'For owners and admins. The first time invoices are made out to the same data; later the billing data is changed by itself. Invoices that were issued stay as they are.',
   example: {

@@ -75,7 +75,7 @@ export const getOwnProfile = endpoint({
   ...own,
   method: 'GET',
   path: '/v2/employer-panel/company-profile',
-  summary: 'The draft of the profile of the caller’s company',
+  summary: 'The profile draft of the caller’s company',
   description:
     'Before it was first saved it is what everybody sees. What is public is read by `/company-profiles/…`.',
   answers: { 200: { description: 'The draft', schema: pageOf(typedProfile) } },
@@ -86,7 +86,7 @@ export const saveOwnProfile = endpoint({
   ...own,
   method: 'PUT',
   path: '/v2/employer-panel/company-profile',
-  summary: 'Stores the draft of the company’s profile',
+  summary: 'Saves the company’s profile draft',
   description: `For owners, admins and recruiters. Wrong values are stored too: they are refused when the profile is published. Fields that are left out stay as they are. ${conflicts}`,
   example: {
     version: 1,
@@ -109,7 +109,7 @@ export const setProfileStatus = endpoint({
   ...own,
   method: 'PUT',
   path: '/v2/employer-panel/company-profile/status',
-  summary: 'Publishes the draft of the company’s profile, or hides the profile',
+  summary: 'Publishes the company’s profile draft, or hides the profile',
   description:
     'For owners and admins. Everybody sees it within a second. A hidden company is in no list and has no page; its offers stay. What is wrong is told with 422 `company-page.invalid`, by field and reason.',
   example: { status: 'hidden' },
@@ -122,7 +122,7 @@ export const uploadPicture = endpoint({
   ...own,
   method: 'POST',
   path: '/v2/employer-panel/company/pictures',
-  summary: 'Takes a picture for the company’s pages',
+  summary: 'Uploads an image for the company’s pages',
   description: `JPEG or PNG of at most 5 MB, at least ${pictureSides.cover.least} pixels wide and high and no more than 10 times as long as wide (a logo ${pictureSides.logo.least}); encoded anew in two sizes. Answers its paths, \`src\` of which is still to be saved in a page: what no page shows is deleted a day later. Refused with 422 \`upload.invalid\`: \`required\` without a file, \`invalid-file-type\`, \`corrupted-file\`, \`too-large\` (with \`maxSizeMb\`), \`too-many-pixels\`, \`too-small\`.`,
   example: { purpose: 'cover' },
   body: {
@@ -163,7 +163,7 @@ export const getStoryData = endpoint({
   ...slug,
   method: 'GET',
   path: '/v2/employer-panel/brand-stories/data/{slug}',
-  summary: 'The draft of the company’s brand story',
+  summary: 'The company’s brand story draft',
   description: emptyNone,
   answers: { 200: { description: 'The draft', schema: pageOf(typedStory) } },
   errors: read,
@@ -174,7 +174,7 @@ export const saveStoryData = endpoint({
   ...slug,
   method: 'PUT',
   path: '/v2/employer-panel/brand-stories/data/{slug}',
-  summary: 'Stores the draft of the company’s brand story, the first time as well',
+  summary: 'Saves the company’s brand story draft, creating it if needed',
   description: `For owners, admins and recruiters. Wrong values are stored too: they are refused when the story is published. Fields that are left out stay as they are. ${conflicts}`,
   example: {
     version: 0,
@@ -195,7 +195,7 @@ export const setStoryStatus = endpoint({
   ...slug,
   method: 'PUT',
   path: '/v2/employer-panel/brand-stories/{slug}',
-  summary: 'Publishes the draft of the company’s brand story, or hides the story',
+  summary: 'Publishes the company’s brand story draft, or hides the story',
   description: `For owners and admins. Everybody sees it within a second. What is wrong is told with 422 \`company-page.invalid\`, by field and reason. ${emptyNone}`,
   example: { status: 'published' },
   body: statusBody,
@@ -208,7 +208,7 @@ export const getStoryStatus = endpoint({
   ...slug,
   method: 'GET',
   path: '/v2/employer-panel/brand-stories/status/{slug}',
-  summary: 'How the company’s brand story stands',
+  summary: 'The status of the company’s brand story',
   description: emptyNone,
   answers: { 200: { description: 'How it stands', schema: stored } },
   errors: read,
@@ -218,7 +218,7 @@ export const listStoryTechnologies = endpoint({
   ...own,
   method: 'GET',
   path: '/v2/employer-panel/brand-stories/technologies',
-  summary: 'Technologies that a brand story is offered',
+  summary: 'Technologies suggested for a brand story',
   description: 'Names, those of the company’s profile first. Others may be typed as well.',
   answers: {
     200: {

@@ -23,7 +23,7 @@ const matched = z
 export const listMatched = endpoint({
   ...call,
   path: '/candidates/job-advertisements/matched',
-  summary: 'Offers by how well they fit the candidate’s preferences, the best first',
+  summary: 'Offers by how well they match the candidate’s preferences, best first',
   description:
     'The percent and its factors are those of `POST /v2/user-panel/offers/match`; the preferences are the profile’s.',
   query: z.object({
@@ -44,7 +44,7 @@ export const listMatched = endpoint({
 export const getMatch = endpoint({
   ...call,
   path: '/candidates/job-advertisements/{id}/match',
-  summary: 'How well an offer fits the candidate’s preferences, and what would raise it',
+  summary: 'How well an offer matches the candidate’s preferences, and what would raise the score',
   description: 'What would raise it is worked out by stating it; it is nothing but what the offer names.',
   params: z.object({ id: z.guid().describe('Guid of the offer') }),
   answers: {

@@ -87,7 +87,7 @@ export const listMatchedOffers = endpoint({
   tag: 'matching',
   auth: 'anybody',
   path: `${root}/matched`,
-  summary: 'Offers of the board by how well they fit preferences, which are not kept',
+  summary: 'Offers of the board by how well they match the given preferences, which are not stored',
   description:
     'Every offer has the percent and the factors that add up to it. Nothing is kept; preferences that are not stated count for nothing.',
   example: { preferences: { skills: [{ name: 'Java' }], experienceYears: 4 }, pageSize: 5 },
@@ -116,7 +116,7 @@ export const getMatchOfOffers = endpoint({
   tag: 'matching',
   auth: 'anybody',
   path: `${root}/match`,
-  summary: 'How well offers of the board fit preferences, which are not kept',
+  summary: 'How well offers of the board match the given preferences, which are not stored',
   description: 'For offers that are shown already; the same offer has the same percent in every call.',
   example: {
     preferences: { skills: [{ name: 'Java' }] },

@@ -17,7 +17,7 @@ const banner = z.object({
 export const getNotices = endpoint({
   method: 'GET',
   path: '/v1/notices',
-  summary: 'What pages may show late: banners by their section, and the words of the choice of cookies',
+  summary: 'Notices that pages load late: banners by section and the cookie consent texts',
   description: 'Asked for by pages that stand already, so that none of it is in their own scripts.',
   tag: 'notices',
   auth: 'anybody',

@@ -11,7 +11,7 @@ const notFound = { 'offer.not-found': offerErrors['offer.not-found'] }
 export const getOffer = endpoint({
   method: 'GET',
   path: '/v1/offers/{slug}',
-  summary: 'One offer, also under a slug of another of its places or one that it had before',
+  summary: 'An offer by any of its current or previous slugs',
   description:
     'The list item with some fields in full: skills with levels (0 is not said), labelled enumerations, the clean HTML of the description. Place and slug are those of the location that the slug names.',
   tag: 'offers',
@@ -41,7 +41,7 @@ export const getOffer = endpoint({
 export const recordOfferView = endpoint({
   method: 'POST',
   path: '/v1/views',
-  summary: 'Counts one view of an offer',
+  summary: 'Records a view of an offer',
   description: 'Views decide what is popular. Limited by address.',
   example: { offerSlug: 'java-developer-zolw-software-warszawa-1', visitedAt: '2026-01-10T12:00:00Z' },
   tag: 'offers',
@@ -64,7 +64,7 @@ export const recordOfferView = endpoint({
 export const listSkills = endpoint({
   method: 'GET',
   path: '/v1/skills',
-  summary: 'Skills that offers ask for',
+  summary: 'Skills that offers require',
   description:
     'By `search` what begins so, the most asked for first. `suggested` with `ids` are those that are often asked for together with them.',
   tag: 'offers',

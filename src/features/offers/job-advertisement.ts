@@ -137,7 +137,7 @@ const advertisementPage = z.object({
 export const listCompanyAdvertisements = endpoint({
   ...call,
   path: '/company-profiles/{id}/job-advertisements',
-  summary: 'The offers of a company that run',
+  summary: 'The active offers of a company',
   description: 'The newest first; those that are over are not among them.',
   params: z.object({
     id: z
@@ -160,7 +160,7 @@ export const listCompanyAdvertisements = endpoint({
 export const listJobAdvertisements = endpoint({
   ...call,
   path: '/job-advertisements',
-  summary: 'Offers by their guids, or all that run',
+  summary: 'Offers by their guids, or all active ones',
   description:
     'With `jobAdvertisementIds` those of them that candidates may see, running or over; without, every offer that runs now.',
   query: z.object({

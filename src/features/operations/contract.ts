@@ -46,7 +46,7 @@ export type Deliveries = z.output<typeof deliveries>
 export const getJobs = endpoint({
   method: 'GET',
   path: '/operator/jobs',
-  summary: 'Background jobs of the installation: what waits, is late or has failed',
+  summary: 'Background jobs of the installation: waiting, late and failed',
   description: 'Of all boards. Failed jobs are retried in the console at `/operator`.',
   tag: 'operations',
   auth: ['operator'],

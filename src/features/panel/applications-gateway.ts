@@ -61,7 +61,7 @@ export const listPanelApplications = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/employer-panel/applications',
-  summary: 'The applications that the own company has received',
+  summary: 'Applications received by the caller’s company',
   description:
     'Fifty a page. With `blind`, or where the company reviews without names, neither names nor addresses are in the answer before a decision, and nobody is found by them.',
   query: z.object({
@@ -99,7 +99,7 @@ export const changeApplicationStatus = endpoint({
   ...common,
   method: 'PATCH',
   path: '/v2/employer-panel/applications/{id}/status',
-  summary: 'Says how an application goes on; the candidate is told by mail',
+  summary: 'Changes the status of an application; the candidate is notified by e-mail',
   description:
     'Any status but those that only the candidate gives: one that was taken back stays so. A correction is a further step of its history.',
   example: { status: 'interview' },
@@ -127,7 +127,7 @@ export const takeBackRefusal = endpoint({
   ...common,
   method: 'DELETE',
   path: '/v2/employer-panel/applications/{id}/refusal',
-  summary: 'Takes a refusal back before its mail goes out',
+  summary: 'Undoes a rejection before its e-mail is sent',
   description: 'The application has its former status again, and the candidate never learns of the refusal.',
   params: idParams,
   answers: { 204: { description: 'Taken back' } },
@@ -142,7 +142,7 @@ export const deleteApplication = endpoint({
   ...common,
   method: 'DELETE',
   path: '/v2/employer-panel/applications/{id}',
-  summary: 'Deletes an application with its notes, its attachment and its consents',
+  summary: 'Deletes an application with its notes, attachment and consents',
   description: 'For good. The candidate gets no mail; their history has a line that it was deleted.',
   params: idParams,
   answers: { 204: { description: 'Deleted' } },

@@ -73,7 +73,7 @@ export const listPanelOffers = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/employer-panel/offers',
-  summary: 'The offers of the own company in whatever state, with their figures',
+  summary: 'Offers of the caller’s company in any state, with statistics',
   description: 'Twenty a page. `actions` are those that the role of the caller allows now.',
   query: z.object({
     state: z.enum(offerBuckets).default('all').describe('Which offers: all, or those of a group of states'),
@@ -104,7 +104,7 @@ export const panelOfferStatistics = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/employer-panel/offers/statistics',
-  summary: 'Views, redirects and applications a day of the own company’s offers, over 30 days',
+  summary: 'Daily views, redirects and applications for the company’s offers over 30 days',
   description: 'Days are those of Europe/Warsaw. `before` has the sums of the 30 days before them.',
   query: z.object({
     slug: textField(300).default('').describe('Guid or slug of one offer; without it all together'),
@@ -126,7 +126,7 @@ export const endOfRecruitment = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/employer-panel/offers/end/{slug}',
-  summary: 'What the end of a recruitment would concern; changes nothing',
+  summary: 'What closing a recruitment would affect; changes nothing',
   description:
     'For a page that asks before it ends one. `canFinish` says whether the role of the caller allows it now.',
   params: slugParams,
@@ -147,7 +147,7 @@ export const finishRecruitment = endpoint({
   ...common,
   method: 'POST',
   path: '/v1/offers/{slug}/finish-recruitment',
-  summary: 'Ends an offer of the own company before its time',
+  summary: 'Closes an offer of the caller’s company early',
   description: 'Lists, feeds and the search lose it at once; its applications stay.',
   example: { reason: 'hiredHere' },
   params: slugParams,
@@ -164,7 +164,7 @@ export const deleteOffer = endpoint({
   ...common,
   method: 'DELETE',
   path: '/v1/offers/{slug}',
-  summary: 'Deletes an offer of the own company that is a draft, expired or finished',
+  summary: 'Deletes an offer of the caller’s company that is a draft, expired or closed',
   description:
     'For good, with its statistics. One with applications is not deleted: they go first, or with their retention.',
   params: slugParams,

@@ -30,7 +30,7 @@ export const requestPayment = endpoint({
   ...call,
   method: 'POST',
   path: '/v1/payments',
-  summary: 'Orders the publication or extension of an offer and answers where to pay',
+  summary: 'Orders the publication or extension of an offer and returns where to pay',
   description:
     'The price is the server’s. The offer waits for its payment; once it arrives the offer runs and the invoice is issued. A repeat with the same Idempotency-Key is the same payment.',
   example: {
@@ -88,7 +88,7 @@ export const getPaymentStatus = endpoint({
   ...call,
   method: 'GET',
   path: '/v1/payments/{id}/status',
-  summary: 'What has become of a payment of the caller’s company',
+  summary: 'The status of a payment of the caller’s company',
   description:
     'pending and started: not known yet; paid and ok: the money has arrived; failed and error: it has not. Asks the provider where nothing was heard yet.',
   params: z.object({
@@ -112,7 +112,7 @@ export const getPaymentStatus = endpoint({
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/v1/payments/webhooks/{provider}',
-  summary: 'A signed message of a payment provider',
+  summary: 'Webhook for signed messages from a payment provider',
   description:
     'The signature is over the bytes of the body and at most 300 seconds old. Messages may come late, twice and in any order.',
   tag: 'payments',
@@ -135,7 +135,7 @@ export const saveBillingData = endpoint({
   ...call,
   method: 'PATCH',
   path: '/v2/employer-panel/company/billing-data',
-  summary: 'What the next payment of the caller’s company is filled with',
+  summary: 'Default invoice details for the next payment of the caller’s company',
   description: 'For owners and admins. Invoices that were issued stay as they are.',
   example: {
     ...{ company_name: 'Żółw sp. z o.o.', tax_id: '1111111111', street: 'Prosta', number: '1' },

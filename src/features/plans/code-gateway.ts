@@ -46,7 +46,7 @@ export const verifyCode = endpoint({
   ...call,
   method: 'GET',
   path: '/v1/offers/{slug}/verify-code/{code}',
-  summary: 'Whether a code of the company would publish or extend the offer; uses nothing',
+  summary: 'Checks whether a code could publish or extend the offer, without using it',
   description:
     'Throws what using it would throw: 404 for an unknown one and for another company’s, 409 for a used one, 410 for an expired one, 422 where the offer has more than its plan allows.',
   params: z.object({ slug, code: typedCode }),
@@ -101,14 +101,14 @@ const useCode = {
 export const publishWithCode = endpoint({
   ...useCode,
   path: '/v1/offers/{slug}/publish-with-code',
-  summary: 'Publishes an offer with a prepaid code, which is used up',
+  summary: 'Publishes an offer with a prepaid code and uses the code up',
   description: 'Of several calls with one code at the same moment one publishes, the others get 409.',
 })
 
 export const extendWithCode = endpoint({
   ...useCode,
   path: '/v1/offers/{slug}/extend-with-code',
-  summary: 'Extends an offer that runs or has expired with a prepaid code, which is used up',
+  summary: 'Extends an active or expired offer with a prepaid code and uses the code up',
   description: 'By the days of the code’s plan, from its end or from now when it has passed.',
 })
 

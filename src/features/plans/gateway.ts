@@ -18,7 +18,7 @@ const amount = z.number().describe('In units of the currency, with the hundredth
 export const listOfferPlans = endpoint({
   ...call,
   path: '/v2/offer-plans',
-  summary: 'What an offer can be published with',
+  summary: 'The pricing plans an offer can be published with',
   description:
     'In the order of the pricing page, at the prices of this moment: `old…` and `promotionDeadline` are null without a promotion.',
   headers,
@@ -84,7 +84,7 @@ export const listOfferPlans = endpoint({
 export const listTestimonials = endpoint({
   ...call,
   path: '/v2/testimonials',
-  summary: 'What employers say of the board',
+  summary: 'What employers say about the board',
   description: 'As the pricing page shows them.',
   headers,
   query,

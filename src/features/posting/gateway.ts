@@ -62,7 +62,7 @@ export const listOwnDrafts = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/drafts',
-  summary: 'The company’s drafts that are no offers yet',
+  summary: 'The company’s drafts that are not offers yet',
   description: 'The one that was changed last comes first. Pages of 200.',
   query: z.object({ page: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1') }),
   answers: {
@@ -109,7 +109,7 @@ export const saveDraft = endpoint({
   ...own,
   method: 'PATCH',
   path: '/v1/drafts/{id}',
-  summary: 'Stores what was typed into a draft',
+  summary: 'Saves changes to a draft',
   description:
     'Send the fields that were changed since `version`. What others changed in other fields stays; where somebody changed the same field to something else, nothing is stored and 409 names the fields with their values. A JPEG embedded in the description becomes a file of the board. Whether the values are right is told by the summary.',
   example: { version: 3, form: { jobPositionName: 'Kierownik magazynu' } },
@@ -149,7 +149,7 @@ export const deleteDraft = endpoint({
   ...own,
   method: 'DELETE',
   path: '/v1/drafts/{id}',
-  summary: 'Throws a draft away',
+  summary: 'Discards a draft',
   description: 'Of an offer that was handed in already, only what was changed since.',
   params: idParam,
   answers: { 204: { description: 'Gone' } },
@@ -160,7 +160,7 @@ export const summariseDraft = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/drafts/{id}/summarise',
-  summary: 'Checks a draft as a whole',
+  summary: 'Validates a whole draft',
   description:
     'Names everything that is wrong or missing, in the order of the form, one problem an input. The draft is in progress from then on.',
   params: idParam,
@@ -177,7 +177,7 @@ export const uploadDraftLogo = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/drafts/{id}/logo',
-  summary: 'Takes a logo for a draft',
+  summary: 'Uploads a logo for a draft',
   description:
     'JPEG or PNG of at least 200 × 200 pixels and at most 5 MB. Answers its address; `companyLogo` of the draft is still to be set to it.',
   example: {},
@@ -211,7 +211,7 @@ export const findAddress = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/addresses',
-  summary: 'Where an address lies',
+  summary: 'The coordinates of an address',
   description: 'Without a known street, the middle of its city. `suggestions` are cities of a like name.',
   query: z.object({
     city: textField(100)
@@ -234,7 +234,7 @@ export const findNearestAddress = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/addresses/nearest',
-  summary: 'What lies at a point',
+  summary: 'The address at a point',
   description: 'The nearest city, with the street where it is known; null far from any.',
   query: z.object({
     latitude: numberField({ min: -90, max: 90 })
@@ -315,7 +315,7 @@ export const listFormEmploymentTypes = endpoint({
   ...open,
   ...language,
   path: '/v1/employment-types',
-  summary: 'Kinds of contracts that an offer can have',
+  summary: 'Contract types an offer can have',
   description: 'Values of `employmentTypes.type` with their names.',
   answers: { 200: { description: 'All of them', schema: labelled } },
   errors: {},
@@ -325,7 +325,7 @@ export const getFormInputsData = endpoint({
   ...open,
   ...language,
   path: '/v1/offers/form-inputs-data',
-  summary: 'What the inputs of the offer form choose from',
+  summary: 'The options of the offer form',
   description: 'Cities are the largest of the country, with their coordinates; skills those asked for most.',
   answers: {
     200: {

@@ -148,7 +148,7 @@ export const initiateOffer = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/offers/initiate',
-  summary: 'Begins an offer with a pricing plan',
+  summary: 'Starts an offer with a pricing plan',
   description:
     'A draft of the company, filled in with what is known of company and caller. A repeat with the same `Idempotency-Key` answers with the same draft.',
   example: { pricing_plan: 'pro' },
@@ -176,7 +176,7 @@ export const patchOffer = endpoint({
   ...own,
   method: 'PATCH',
   path: '/v1/offers/{slug}',
-  summary: 'Changes a draft or an offer of the company',
+  summary: 'Updates a draft or offer of the company',
   description:
     'Stores the fields that are sent, where none of them is wrong; what is missing may come later. Problems name the fields of the payload, as `locations.0.city`. An offer that is published changes for candidates when it is sent with the state `awaitingPayment` once more, or handed in on the site.',
   example: sample,
@@ -198,7 +198,7 @@ export const getOwnOffer = endpoint({
   ...own,
   method: 'GET',
   path: '/v2/employer-panel/offers/{jobAdvertisementIdOrSlug}',
-  summary: 'An offer or draft of the company, in whatever state',
+  summary: 'An offer or draft of the company, in any state',
   description: 'In the words in which it is written; another company’s is not found.',
   params: z.object({
     jobAdvertisementIdOrSlug: z

@@ -11,7 +11,7 @@ const amount = numberField({ min: 0, max: 10_000_000 })
 export const describePay = endpoint({
   method: 'GET',
   path: '/v1/pay-hints',
-  summary: 'What a range of pay means: what like offers pay, and what is left of it',
+  summary: 'Puts a pay range in context: what similar offers pay, and the take-home amount',
   description:
     'Like offers are those of the board with the same category, seniority, contract and currency that name the same kind of amount. Nothing is said of fewer than twenty offers or five companies. The net pay is that of the simplest case of the calculator, in zlotys a month.',
   tag: 'posting',

@@ -19,7 +19,7 @@ export const redirectErrors = {
 export const trackRedirect = endpoint({
   method: 'POST',
   path: '/v2/user-panel/offers/{slug}/track-redirects',
-  summary: 'Notes that somebody goes to the page where an offer is applied for, and says which that is',
+  summary: 'Tracks a redirect to the page where an offer accepts applications, and returns its address',
   description:
     'Of an offer that is applied for elsewhere. The redirect can be told from others by its id later; a double click is one redirect. That of a signed-in candidate is in the application history.',
   example: {},

@@ -21,7 +21,7 @@ const filterParam = z.object({
 export const getFilterConfiguration = endpoint({
   ...call,
   path: '/v2/user-panel/configuration',
-  summary: 'What lists can be filtered by, and what the forms of employers go by',
+  summary: 'The filters of lists, and the limits of the employer forms',
   description:
     'The cities in which the board has offers, those with most first, and every parameter with the values that it takes; the plan that a new offer begins with, the currencies, and which parts the form has.',
   answers: {
@@ -62,7 +62,7 @@ export type FilterConfiguration = z.output<(typeof getFilterConfiguration)['answ
 export const getAppConfiguration = endpoint({
   ...call,
   path: '/v2/app-config',
-  summary: 'What a client of a board needs to know of it',
+  summary: 'The configuration of a board for its clients',
   description:
     'Languages, currencies, switches and the whole tree of categories with labels in both languages.',
   answers: {

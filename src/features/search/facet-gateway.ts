@@ -10,7 +10,7 @@ export const countFacets = endpoint({
   path: `${offersPath}/facets/count`,
   description:
     'Each group is counted without its own condition, so that it says what another choice would find. Counts are of distinct offers.',
-  summary: 'How many offers each value of each filter would leave, under all other filters',
+  summary: 'Offer counts for each value of each filter, given all other filters',
   query: filterQuery,
   answers: {
     200: {

@@ -238,7 +238,7 @@ const count = z.object({ count: z.int() }).meta({ id: 'Count', examples: [{ coun
 export const countOffers = endpoint({
   ...call,
   path: `${offersPath}/count`,
-  summary: 'How many offers there are, each counted once a location',
+  summary: 'The number of offers, counting each location separately',
   description: 'An offer with three places counts three. `totalItems` of a list counts distinct offers.',
   query: filterQuery,
   answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
@@ -248,7 +248,7 @@ export const countOffers = endpoint({
 export const countListing = endpoint({
   method: 'GET',
   path: '/v1/listings/count',
-  summary: 'How many offers a page of the board would list',
+  summary: 'The number of offers a listing page would show',
   description:
     'What the forms of the pages ask while they are filled in: it reads the address that a form leads to, and counts distinct offers.',
   tag: 'search',
@@ -269,7 +269,7 @@ export const countListing = endpoint({
 export const countAllBoards = endpoint({
   ...call,
   path: `${offersPath}/all-boards/count`,
-  summary: 'As count, over all boards of the installation',
+  summary: 'Like count, across all boards of the installation',
   description: 'Filters mean the same as in count; categories are those of the board that is asked.',
   query: filterQuery,
   answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
@@ -322,7 +322,7 @@ const suggested = z.array(z.object({ title: z.string(), count: z.int() }).meta({
 export const suggestOffers = endpoint({
   ...call,
   path: `${offersPath}/suggest`,
-  summary: 'Titles, companies, skills, cities and categories for what is being typed',
+  summary: 'Suggested titles, companies, skills, cities and categories',
   description:
     'At most ten of each, mistypings forgiven. Cities are those of Poland, those that everybody knows, and those where the board has offers.',
   query: z.object({

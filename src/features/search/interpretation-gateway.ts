@@ -40,7 +40,7 @@ const unit = z
 export const interpretText = endpoint({
   ...call,
   path: `${offersPath}/interpretation`,
-  summary: 'What a search text is understood as',
+  summary: 'How a search text is interpreted',
   description:
     'The conditions in the text, and what is left to look for. A list with the same `text` and `literal` holds to it. Quoted words, and the name of a company or the title of an offer, are never understood as conditions.',
   query: z.object({

@@ -150,7 +150,7 @@ export const clusterList = z.object({ clusters: z.array(cluster) })
 export const listClusters = endpoint({
   ...call,
   path: `${offersPath}/clusters`,
-  summary: 'Offers on a map, gathered by squares that the region touches',
+  summary: 'Offers on a map, clustered by the grid squares of the region',
   description: 'Each cluster has the region to ask the markers call with, and itself as a GeoJSON feature.',
   query: z.object({
     ...mapFields,
@@ -169,7 +169,7 @@ export const listClusters = endpoint({
 export const listMarkers = endpoint({
   ...call,
   path: `${offersPath}/markers`,
-  summary: 'Places of offers in a region of the map',
+  summary: 'Locations of offers in a map region',
   description:
     'One marker a place: an offer with three places in the region is there three times, each time with the slug of that place.',
   query: z.object({

@@ -10,7 +10,7 @@ import { call, offersPath, searchErrors } from './gateway-parts.ts'
 export const getActiveSlug = endpoint({
   ...call,
   path: `${offersPath}/active-slug/{slug}`,
-  summary: 'The slug under which an offer can be applied to now',
+  summary: 'The slug under which an offer currently accepts applications',
   description:
     'For links that may be old: an offer that was edited keeps its former slugs. Of an offer that is over: 404.',
   params: z.object({ slug: z.string().min(1).max(300).describe('Any slug that the offer has or had') }),
@@ -28,7 +28,7 @@ export const offerCards = z.object({ data: z.array(offerCard) }).meta({ id: 'Off
 export const listLookalikes = endpoint({
   ...call,
   path: '/v2/user-panel/offer-lookalikes/{slug}',
-  summary: 'Offers that are most like one of the board',
+  summary: 'The offers most similar to a given one',
   description: 'Alike are title, skills and category first, then place and level.',
   params: z.object({ slug: z.string().min(1).max(300).describe('Any slug of the offer') }),
   answers: {
@@ -48,7 +48,7 @@ const maxRequested = 100
 export const listPopularOffers = endpoint({
   ...call,
   path: `${offersPath}/popular`,
-  summary: 'Offers of the board that got most views and applications in 7 days, then the newest',
+  summary: 'The offers with the most views and applications in the last 7 days, then the newest',
   description: 'The order is worked out anew every hour and goes on for 500 offers.',
   query: z.object({
     page: integerField({ min: 1, max: 10_000_000 }).default(1).describe('Number of the page, counted from 1'),

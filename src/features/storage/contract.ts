@@ -11,7 +11,7 @@ export const storageErrors = {
 export const issueStorageToken = endpoint({
   method: 'POST',
   path: '/candidates/{id}/storage-token/{type}',
-  summary: 'A presigned address to upload a file of one’s own to, or to download one from',
+  summary: 'A presigned address to upload or download one of the caller’s files',
   description: `\`tokenType\` is ${tokenTypes.public} for a picture and ${tokenTypes.private} for a CV, which is never public. PUT the file to the address of an \`upload\` token, at most ${uploadMaxSizeMb} MB; nobody sees it until it is taken into the profile by \`uploadId\`, which checks its bytes. Addresses work for some minutes, an upload is taken once. Refused with 422: \`invalid-file-name\`, \`invalid-file-type\`; when it is taken also \`corrupted-file\`, \`too-large\` (with \`maxSizeMb\`) and \`too-many-pixels\`.`,
   example: { tokenType: tokenTypes.private, fileName: 'Anna_Nowacka_CV.pdf' },
   tag: 'storage',

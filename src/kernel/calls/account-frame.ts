@@ -5,7 +5,7 @@ import { personalKinds } from '../session-hint.ts'
 export const getAccountFrame = endpoint({
   method: 'GET',
   path: '/account/frame',
-  summary: 'Says who is signed in, and what waits for them',
+  summary: 'Who is signed in, with their unread counts',
   description:
     'Pages are the same for everybody; what they show of their reader comes from this one call. A counter that fails is left out.',
   tag: 'account',

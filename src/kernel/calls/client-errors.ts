@@ -8,7 +8,7 @@ export type FaultKind = (typeof faultKinds)[number]
 export const recordClientError = endpoint({
   method: 'POST',
   path: '/v1/client-errors',
-  summary: 'Tells the error report what went wrong in a browser; nothing personal belongs here',
+  summary: 'Reports what went wrong in a browser; do not send personal data',
   description:
     'The pages of the board call it. Addresses lose their queries, and what looks like a key is removed.',
   example: { kind: 'page', message: 'TypeError: x is undefined', path: '/oferty-pracy' },

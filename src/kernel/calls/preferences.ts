@@ -6,7 +6,7 @@ import { themes } from '../theme.ts'
 export const setPreferences = endpoint({
   method: 'PUT',
   path: '/v1/preferences',
-  summary: 'Remembers theme and currency in cookies of this browser, for a year',
+  summary: 'Saves theme and currency in this browser’s cookies, for a year',
   description: 'The pages of the board call it. What is left out stays as it is.',
   example: { theme: 'dark' },
   tag: 'preferences',

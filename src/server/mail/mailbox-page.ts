@@ -21,14 +21,14 @@ const TEXTS = {
   },
   en: {
     title: 'Demo mailbox',
-    lead: 'The mail that this installation sends. In demo mode nothing leaves it.',
-    empty: 'Nothing here yet. Apply for an offer and you will see both messages.',
+    lead: 'E-mails sent by this installation. In demo mode they don’t go anywhere else.',
+    empty: 'Nothing here yet. Apply for a job and you’ll see both messages.',
     to: 'To',
     sent: 'Sent',
     back: 'All messages',
     html: 'HTML version',
     text: 'Text version',
-    missing: 'There is no such message.',
+    missing: 'Message not found.',
   },
 } as const satisfies Record<Locale, unknown>
 

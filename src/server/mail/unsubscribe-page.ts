@@ -36,13 +36,13 @@ const TEXTS = {
     unknownLead: 'Sprawdź, czy adres skopiował się w całości.',
   },
   en: {
-    title: 'Stop sending you these e-mails?',
-    lead: 'We take this address off at once. Other e-mails stay as they are.',
+    title: 'Unsubscribe from these e-mails?',
+    lead: 'We’ll unsubscribe this address right away. You’ll still get our other e-mails.',
     action: 'Unsubscribe',
     done: 'Unsubscribed',
-    doneLead: 'You get no more e-mails of this kind.',
-    unknown: 'This link does not work',
-    unknownLead: 'Check that all of the address was copied.',
+    doneLead: 'You won’t get any more e-mails like this.',
+    unknown: 'This link doesn’t work',
+    unknownLead: 'Check that you copied the whole address.',
   },
 } as const satisfies Record<Locale, unknown>
 

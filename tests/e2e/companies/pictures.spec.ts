@@ -49,7 +49,7 @@ test('[UP-1 OF-2] the same invalid logo can be chosen again, and a huge image is
   await untilHydrated(page, 'input[form="offer-logo"]')
   const input = page.locator('input[form="offer-logo"]')
   await page.locator('#section-company > summary').click()
-  const error = page.getByRole('alert').filter({ hasText: 'Obraz ma za dużo punktów' })
+  const error = page.getByRole('alert').filter({ hasText: 'Obraz ma za dużo pikseli' })
   await input.setInputFiles(png('bomb.png', await aBomb()))
   await expect(error).toBeVisible()
   await expect(input).toHaveValue('')

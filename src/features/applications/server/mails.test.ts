@@ -46,7 +46,7 @@ test('[I18N-3] the candidate’s mail is in the language of the page, as HTML an
   expect(english?.subject).toBe('Application sent: Java Developer')
   expect(english?.html).toContain('<html lang="en">')
   for (const part of [english?.html, english?.text])
-    expect(part).toContain('We are sending your application for Java Developer to Żółw Software.')
+    expect(part).toContain('We’re sending your application for Java Developer to Żółw Software.')
 })
 
 test('[I18N-3] the company’s mail is in the company’s language, whatever the candidate’s', async () => {

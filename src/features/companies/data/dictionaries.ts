@@ -77,7 +77,7 @@ export const employmentTypeWords = {
   permanent: { pl: 'Umowa o pracę', en: 'Employment contract' },
   b2b: { pl: 'B2B', en: 'B2B' },
   mandate_contract: { pl: 'Umowa zlecenie', en: 'Mandate contract' },
-  contract: { pl: 'Umowa o dzieło', en: 'Contract for specific work' },
+  contract: { pl: 'Umowa o dzieło', en: 'Specific-task contract' },
   internship: { pl: 'Staż', en: 'Internship' },
   any: { pl: 'Dowolna', en: 'Any' },
 } as const satisfies Words

@@ -58,7 +58,7 @@ const input = (tellsCandidates = true) => ({
   ...{ tenantId: board.tech.id, offerId, typed: { reason: 'scam', text: secret, tellsCandidates } },
 })
 const told = async (email: string) =>
-  (await board.mailsTo(email)).filter(({ subject }) => /^(Ogłoszeni|Job ad)/.test(subject))
+  (await board.mailsTo(email)).filter(({ subject }) => /^(Ogłoszeni|Job (removed|restored))/.test(subject))
 const subjects = async (email: string) => (await told(email)).map(({ subject }) => subject)
 const logged = async () =>
   (
@@ -76,7 +76,7 @@ test('waiting guests and candidates are mailed about a block once, in their lang
   await board.jobs.drain()
   await board.jobs.drain()
   expect(await subjects(guest.email)).toEqual(['Ogłoszenia już nie ma: Java Developer'])
-  expect(await subjects(english.email)).toEqual(['Job ad taken down: Java Developer'])
+  expect(await subjects(english.email)).toEqual(['Job removed: Java Developer'])
   expect(await subjects(anna.email)).toEqual(['Ogłoszenia już nie ma: Java Developer'])
   const [[toGuest], [toAnna]] = await Promise.all([told(guest.email), told(anna.email)])
   for (const mail of [toGuest, toAnna]) expect(mail?.text).not.toMatch(/Oszustwo|Żąda opłaty/)

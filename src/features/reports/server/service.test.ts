@@ -247,7 +247,7 @@ test('of two concurrent answers the second is refused, and an answer needs a tex
 test('a reporter with an address is mailed once, in the language of the page, as HTML and text', async () => {
   for (const [locale, subject, part] of [
     ['pl', 'Odpowiedź na zgłoszenie: Java Developer', 'Odpowiedź na odwołanie będzie ostateczna.'],
-    ['en', 'Answer to your report: Java Developer', 'Our answer to the appeal will be final.'],
+    ['en', 'Answer to your report: Java Developer', 'Our decision on the appeal will be final.'],
   ] as const) {
     const email = `${locale}@poczta.example`
     const { id } = await aReport({ locale, email, text: 'Tanie leki: https://spam.example' })

@@ -62,7 +62,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     ...{ workplaceTypes: ['remote', 'hybrid'], technologies: code },
     day: {
       pl: 'Zespoły liczą od czterech do siedmiu osób i same wybierają narzędzia. Spotkania mieszczą się przed południem, popołudnia są na pisanie kodu i przeglądy. Kto ma dyżur, ma za niego wolne.',
-      en: 'Teams have four to seven people and choose their own tools. Meetings end before noon, afternoons are for code and reviews. Whoever is on call gets the time back.',
+      en: 'Teams have four to seven people and choose their own tools. Meetings are over by noon; afternoons are for code and reviews. If you’re on call, you get the time back.',
     },
   },
   'e-commerce': {
@@ -82,7 +82,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Magazyn i biuro dzieli jedna ściana, więc wiadomo, co się dzieje z paczką. W listopadzie wszyscy pomagają przy wysyłce przez dwa dni, z dodatkiem i obiadem.',
-      en: 'The warehouse and the office share a wall, so everybody knows what happens to a parcel. In November all of us help with shipping for two days, with extra pay and lunch.',
+      en: 'The warehouse and the office share a wall, so everyone can see what happens to a parcel. In November we all help with shipping for two days, with extra pay and lunch.',
     },
   },
   finance: {
@@ -90,7 +90,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     ...{ workplaceTypes: ['hybrid', 'office'], technologies: ['Python', 'SQL', 'Java', 'Azure'] },
     day: {
       pl: 'Zamknięcie miesiąca trwa trzy dni i w tych dniach nie planujemy niczego innego. Reszta miesiąca to spokojna praca z jasnym podziałem obowiązków.',
-      en: 'Closing a month takes three days, and nothing else is planned for them. The rest of the month is calm work with clear duties.',
+      en: 'Month-end takes three days, and we plan nothing else for them. The rest of the month is calm work with clear responsibilities.',
     },
   },
   bank: {
@@ -101,7 +101,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'W oddziałach pracujemy w parach, w centrali w zespołach produktowych. Regulaminów jest dużo, dlatego na wdrożenie dajemy pełne sześć tygodni.',
-      en: 'In branches we work in pairs, at the head office in product teams. There are many rules, so the first six weeks are for learning them.',
+      en: 'We work in pairs in branches and in product teams at head office. There are a lot of procedures, so your first six weeks are for learning them.',
     },
   },
   insurance: {
@@ -113,7 +113,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     ...{ workplaceTypes: ['hybrid', 'office'], technologies: ['Python', 'SQL', '.NET', 'Azure'] },
     day: {
       pl: 'Szkodę od zgłoszenia do wypłaty prowadzi jedna osoba. Trudne sprawy omawiamy we wtorki, przy wspólnym stole.',
-      en: 'One person looks after a claim from the report to the payment. Hard cases are discussed on Tuesdays, around one table.',
+      en: 'One person handles a claim from report to payout. We discuss the difficult cases together every Tuesday.',
     },
   },
   retail: {
@@ -126,7 +126,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Grafik wisi na trzy tygodnie naprzód, a zamiana zmian wymaga jednej wiadomości. Co druga niedziela jest wolna, święta są płatne podwójnie.',
-      en: 'Shifts are known three weeks ahead, and swapping one takes a single message. Every second Sunday is free, holidays are paid double.',
+      en: 'You know your shifts three weeks ahead, and swapping one takes a single message. Every other Sunday is off, and public holidays are paid double.',
     },
   },
   food: {
@@ -139,7 +139,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Pracujemy na trzy zmiany, ale nikt nie chodzi na noce dłużej niż tydzień w miesiącu. Odzież i obuwie piorą się na miejscu.',
-      en: 'There are three shifts, but nobody works nights for more than a week a month. Clothes and shoes are washed on site.',
+      en: 'We run three shifts, but no one works nights for more than a week a month. Work clothes and shoes are washed on site.',
     },
   },
   logistics: {
@@ -152,7 +152,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Trasy planujemy tak, żeby kierowcy wracali do domu na noc. Na magazynie normy są wypisane na ścianie i co kwartał ustala je zespół z kierownikiem.',
-      en: 'Routes are planned so that drivers sleep at home. Targets of the warehouse hang on the wall, and the team sets them with its manager every quarter.',
+      en: 'We plan routes so that drivers sleep at home. Warehouse targets are on the wall, and the team sets them with its manager every quarter.',
     },
   },
   transit: {
@@ -165,7 +165,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Za kurs na prawo jazdy kategorii D płacimy z góry. Grafik na miesiąc dostaje się na dwa tygodnie wcześniej.',
-      en: 'We pay for the driving licence in advance. The rota of a month comes two weeks before it begins.',
+      en: 'We pay for your driving licence up front. You get the monthly rota two weeks in advance.',
     },
   },
   manufacturing: {
@@ -178,7 +178,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Hala jest jasna i cicha jak na fabrykę, bo najgłośniejsze maszyny stoją za szybą. Każdy, kto zgłosi usprawnienie, dostaje część tego, co dzięki niemu oszczędzamy.',
-      en: 'The hall is bright, and quiet for a factory, since the loudest machines stand behind glass. Whoever suggests an improvement gets a share of what it saves.',
+      en: 'The hall is bright, and quiet for a factory, because the loudest machines are behind glass. If you suggest an improvement, you get a share of the savings.',
     },
   },
   automotive: {
@@ -191,7 +191,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Na każdym stanowisku stoi własny zestaw narzędzi, który co roku uzupełniamy. Szkolenia z napędów elektrycznych są w godzinach pracy.',
-      en: 'Every bay has a set of tools of its own that is completed each year. Training on electric drives takes place in working hours.',
+      en: 'Every bay has its own set of tools, topped up each year. Training on electric drives takes place during working hours.',
     },
   },
   construction: {
@@ -204,7 +204,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Budowa zaczyna się o siódmej i kończy o piętnastej. Gdy pogoda zatrzyma prace, za ten dzień płacimy normalnie.',
-      en: 'A site starts at seven and ends at three. When the weather stops the work, the day is paid as usual.',
+      en: 'We start on site at seven and finish at three. If the weather stops work, the day is paid as usual.',
     },
   },
   'real-estate': {
@@ -217,7 +217,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Opiekun zna swoje budynki z imienia i nazwiska lokatorów. Dyżury telefoniczne są dzielone po równo i płatne.',
-      en: 'A manager knows the houses and who lives there. Hours on the phone are shared equally and paid.',
+      en: 'Each manager knows their buildings and the people who live there. On-call hours are shared equally and paid.',
     },
   },
   energy: {
@@ -230,7 +230,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Trzy czwarte z nas pracuje w terenie albo w dyspozytorni. Nikt nie wchodzi na wysokość bez dwuosobowej ekipy i ważnych badań.',
-      en: 'Three in four of us work outdoors or in the control room. Nobody climbs without a second person and a valid check-up.',
+      en: 'Three in four of us work outdoors or in the control room. No one climbs without a second person and a valid medical.',
     },
   },
   health: {
@@ -243,7 +243,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Dyżury układa się wspólnie na dwa miesiące naprzód. Superwizja jest dla każdego, kto pracuje z pacjentami, i wlicza się do czasu pracy.',
-      en: 'Duties are planned together two months ahead. Supervision is for everybody who works with patients, and counts as working time.',
+      en: 'We plan shifts together two months ahead. Everyone who works with patients gets supervision, and it counts as working time.',
     },
   },
   pharma: {
@@ -256,7 +256,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Laboratorium pracuje na jedną zmianę, a dokumentacja powstaje razem z badaniem, nie po nim.',
-      en: 'The laboratory works one shift, and documents are written along with an experiment, not after it.',
+      en: 'The lab works a single shift, and we document experiments as we go, not afterwards.',
     },
   },
   education: {
@@ -269,7 +269,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Grupy mają najwyżej dwanaście osób. Za przygotowanie zajęć płacimy tyle samo co za godzinę lekcji.',
-      en: 'Groups have at most twelve people. Preparing a lesson is paid like giving it.',
+      en: 'Groups have up to twelve people. Lesson preparation is paid the same as teaching.',
     },
   },
   gastronomy: {
@@ -282,7 +282,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Napiwki dzielą się codziennie i po równo, także na kuchnię. Zmiana ma osiem godzin, a po zamknięciu zamawiamy taksówkę.',
-      en: 'Tips are shared every day and equally, with the kitchen too. A shift has eight hours, and after closing we call a taxi.',
+      en: 'Tips are shared equally every day, including with the kitchen. Shifts are eight hours, and after closing we get you a taxi.',
     },
   },
   hotel: {
@@ -295,7 +295,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'W sezonie pracy jest dużo, poza nim oddajemy godziny. Kto mieszka daleko, dostaje pokój w budynku załogi.',
-      en: 'There is a lot to do in season, and hours are given back outside it. Whoever lives far away gets a room in the staff house.',
+      en: 'The season is busy, and you get the hours back off-season. If you live far away, you get a room in staff accommodation.',
     },
   },
   beauty: {
@@ -308,7 +308,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Między wizytami jest kwadrans przerwy, którego nikt nie sprzedaje. Na targi i szkolenia jeździ cały zespół.',
-      en: 'Between two visits there is a quarter of an hour that nobody sells. The whole team goes to fairs and courses.',
+      en: 'There are fifteen minutes between appointments, just for you. The whole team goes to trade shows and courses.',
     },
   },
   media: {
@@ -321,7 +321,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Na jedną osobę przypada najwyżej trzech klientów. Przetargów bez wynagrodzenia nie bierzemy, więc nadgodzin jest mało.',
-      en: 'Nobody has more than three clients. We take no unpaid pitches, so there is little overtime.',
+      en: 'No one has more than three clients. We don’t do unpaid pitches, so there’s little overtime.',
     },
   },
   legal: {
@@ -334,7 +334,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Terminy prowadzi kancelaria, nie pojedyncze osoby, dlatego urlop jest naprawdę urlopem.',
-      en: 'Deadlines are kept by the office, not by single people, so a holiday is a holiday.',
+      en: 'Deadlines belong to the firm, not to one person, so time off is really time off.',
     },
   },
   facility: {
@@ -347,7 +347,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Każdy obiekt ma stałą ekipę i jedną osobę, do której się dzwoni. Sprzęt jest nasz, nie prywatny.',
-      en: 'Every building has a fixed team and one person to call. The equipment is ours, never private.',
+      en: 'Every building has a regular team and one person to call. We provide the equipment; you never use your own.',
     },
   },
   public: {
@@ -360,7 +360,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
     },
     day: {
       pl: 'Pracujemy od 7:30 do 15:30, w poniedziałki dłużej. Siatka płac jest jawna, a trzynastka wpada w marcu.',
-      en: 'We work from 7:30 to 15:30, longer on Mondays. The pay scale is public, and a thirteenth salary comes in March.',
+      en: 'We work from 7:30 to 15:30, longer on Mondays. The pay scale is public, and there’s a thirteenth salary in March.',
     },
   },
   agriculture: {
@@ -382,18 +382,18 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
 export const hiringWays: readonly Translated[] = [
   {
     pl: 'Rekrutacja ma dwa kroki: rozmowę telefoniczną i spotkanie z zespołem. Odpowiadamy każdemu w ciągu tygodnia.',
-    en: 'Hiring takes two steps: a call and a meeting with the team. Everybody gets an answer within a week.',
+    en: 'Hiring takes two steps: a call and a meeting with the team. Everyone gets an answer within a week.',
   },
   {
     pl: 'Widełki podajemy w każdym ogłoszeniu. Na spotkaniu pytamy o pracę, nie o to, ile zarabiasz teraz.',
-    en: 'Every ad says what it pays. At the meeting we ask about the work, not about your present salary.',
+    en: 'All our jobs state the pay. In interviews we ask about your work, not your current salary.',
   },
   {
     pl: 'Przed decyzją można przyjść na pół dnia i zobaczyć, jak pracujemy. Płacimy za ten czas.',
-    en: 'Before you decide you may come for half a day to see how we work. We pay for that time.',
+    en: 'Before you decide, you can spend half a day with us to see how we work. We pay you for that time.',
   },
   {
     pl: 'Nie zadajemy zadań do domu. Jeśli chcemy coś sprawdzić, robimy to razem i zajmuje to godzinę.',
-    en: 'There is no homework. If we want to see how you work, we do it together, and it takes an hour.',
+    en: 'No take-home tasks. If we want to see how you work, we do it together, and it takes an hour.',
   },
 ]

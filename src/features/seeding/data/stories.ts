@@ -25,7 +25,7 @@ export const demoStories: readonly DemoStory[] = [
     title: { pl: 'Farma wiatrowa w czternaście miesięcy', en: 'A wind farm in fourteen months' },
     lead: {
       pl: 'Od pierwszej łopaty do pierwszej kilowatogodziny. Opowiadają ludzie, którzy wylewali beton, wieźli łopaty i czekali na wiatr.',
-      en: 'From the first spade to the first kilowatt hour, told by the people who poured the concrete, drove the blades and waited for the wind.',
+      en: 'From the first spade to the first kilowatt hour, told by the people who poured the concrete, transported the blades and waited for the wind.',
     },
     body: {
       pl: `## Najpierw dziura
@@ -55,17 +55,17 @@ The foundation of one turbine is twenty-two metres wide and weighs as much as tw
 
 ## Then the night
 
-A blade is sixty-eight metres long. It travels at night, since by day it would take the whole road. Two roundabouts had to be driven the wrong way, and one tree was moved so that nobody had to fell it.
+A blade is sixty-eight metres long. It travels at night, because by day it would take up the whole road. Two roundabouts had to be driven the wrong way, and one tree was moved so that no one had to fell it.
 
 ![A blade transported by night](/scenes/night-transport.svg)
 
-> For the first year I said "the tower". Only later did I learn that it is the mast, and that the tower is me in a harness.
+> For the first year I called it “the tower”. Only later did I learn that it’s the mast, and that the tower is me in a harness.
 
-## At last the wind
+## Finally, the wind
 
-The turbine stands ready and waits. It needs three metres a second. On a Wednesday at 6:40 the rotor began to turn, and in the control room somebody started to clap; for a moment nobody knew who.
+The turbine stands ready and waits. It needs three metres a second. On a Wednesday at 6:40 the rotor started to turn, and someone in the control room began to clap; for a moment no one knew who.
 
-The service team now has forty people. Each has a partner, a valid check-up and the right to say "I am not going up" without giving a reason.`,
+The service team now has forty people. Each of them has a partner, a valid medical and the right to say “I’m not going up” without giving a reason.`,
     },
   },
   {
@@ -77,7 +77,7 @@ The service team now has forty people. Each has a partner, a valid check-up and 
     title: { pl: 'Dyżur, który da się zaplanować', en: 'A shift you can plan' },
     lead: {
       pl: 'Dwa miesiące naprzód, w jednej tabeli, przy jednym stole. Jak oddział wewnętrzny przestał żyć od telefonu do telefonu.',
-      en: 'Two months ahead, in one table, around one desk. How a ward stopped living from call to call.',
+      en: 'Two months ahead, in one table, around one desk. How a ward stopped living from one phone call to the next.',
     },
     body: {
       pl: `## Zanim powstała tabela
@@ -95,17 +95,17 @@ Zespół ustalił, że dyżur zna się osiem tygodni wcześniej, a zmiana wymaga
 Rotacja spadła z dziewięciu osób do jednej. Nadgodzin jest o połowę mniej. Pacjenci widzą te same twarze, co w ankietach napisali sami, bez pytania.`,
       en: `## Before the table
 
-The rota hung on a fridge and changed three times a week. Whoever answered the phone on a Sunday went to work. Nine people left within a year, all for the same reason.
+The rota hung on the fridge and changed three times a week. Whoever picked up the phone on a Sunday went to work. Nine people left within a year, all for the same reason.
 
 ## One rule
 
-The team agreed that a duty is known eight weeks ahead and that a change needs both sides. The ward sister was given three reserve posts, and nobody asks her what for.
+The team agreed that shifts are known eight weeks ahead and that both sides have to agree to a change. The ward manager was given three reserve posts, and no one asks her what for.
 
-> For the first time in ten years I bought theatre tickets and went to that very play.
+> For the first time in ten years I bought theatre tickets and actually went to the play.
 
-## What came of it
+## What changed
 
-Those who leave went down from nine to one. Overtime is half of what it was. Patients see the same faces, as they wrote in the surveys without being asked.`,
+The number of people leaving fell from nine to one. Overtime is half of what it was. Patients see the same faces, and said so in the surveys without being asked.`,
     },
   },
   {
@@ -117,7 +117,7 @@ Those who leave went down from nine to one. Overtime is half of what it was. Pat
     title: { pl: 'Kierowca wraca na noc do domu', en: 'Drivers sleep at home' },
     lead: {
       pl: 'Sto osiemdziesiąt pojazdów i jedna reguła: nocleg w kabinie to wyjątek, nie plan.',
-      en: 'A hundred and eighty vehicles and one rule: a night in the cab is an exception, not a plan.',
+      en: 'A hundred and eighty vehicles and one rule: a night in the cab is the exception, not the plan.',
     },
     body: {
       pl: `## Przesiadka w Strykowie
@@ -135,17 +135,17 @@ Trasa wychodzi drożej o cztery procent. Odzyskujemy to, bo nie szukamy co kwart
 Połowa zespołu przyszła z prawem jazdy kategorii B. Kurs na C+E opłacamy z góry i nie trzeba go oddawać, gdy po dwóch latach ktoś zmienia pracę.`,
       en: `## Changing halfway
 
-A trailer goes from Gdynia to Cracow, but its driver does not. Halfway two drivers swap trailers, and each returns home. It takes twenty minutes.
+A trailer goes from Gdynia to Kraków, but its driver doesn’t. Halfway there, two drivers swap trailers, and each goes home. It takes twenty minutes.
 
 ## What it costs
 
-A route is four per cent dearer. We get that back, since we are not looking for new people every quarter and do not pay for courses after which somebody leaves.
+A route costs four per cent more. We earn it back because we’re not looking for new people every quarter or paying for courses for people who then leave.
 
-> My daughter thinks that a lorry driver is somebody who picks her up from nursery.
+> My daughter thinks a lorry driver is someone who picks her up from nursery.
 
 ## Who it is for
 
-Half of the team came with a car licence. We pay for the lorry licence in advance, and nobody has to pay it back who changes jobs after two years.`,
+Half of the team joined with a car licence. We pay for the lorry licence up front, and if you change jobs after two years, you don’t have to pay it back.`,
     },
   },
   {
@@ -154,10 +154,10 @@ Half of the team came with a car licence. We pay for the lorry licence in advanc
     age: 8,
     slug: 'dyzur-bez-pobudki',
     coverPath: '/scenes/hills.svg',
-    title: { pl: 'Dyżur bez pobudki', en: 'On call without being woken' },
+    title: { pl: 'Dyżur bez pobudki', en: 'On call, and sleeping through the night' },
     lead: {
       pl: 'Przez rok gasiliśmy pożary po nocach. Potem policzyliśmy, ile z nich mogło poczekać do rana. Dziewięćdziesiąt procent.',
-      en: 'For a year we put out fires at night. Then we counted how many could have waited for the morning. Ninety per cent.',
+      en: 'For a year we put out fires at night. Then we counted how many could have waited until morning. Ninety per cent.',
     },
     body: {
       pl: `## Sto czterdzieści alarmów
@@ -175,17 +175,17 @@ Alarm w nocy ma prawo zadzwonić tylko wtedy, gdy klient nie może się zalogowa
 Za każdą noc z telefonem jest pół dnia wolnego, nawet gdy nie zadzwonił. W zeszłym kwartale zadzwonił trzy razy.`,
       en: `## A hundred and forty alarms
 
-That is how many came in one month. Each woke somebody, and every third was gone before the laptop was on. We began by asking who minds at night that a disk is eighty per cent full.
+That’s how many came in one month. Each woke someone up, and every third was gone before the laptop was on. We started by asking who cares, in the middle of the night, that a disk is eighty per cent full.
 
 ## The four that stayed
 
-An alarm may ring at night only if customers cannot sign in, pay, save or read their data. All others go on a list that somebody reads at nine.
+An alarm may ring at night only if customers cannot sign in, pay, save or read their data. Everything else goes on a list that someone reads at nine.
 
-> The first alarm was the hardest to switch off. The hundredth went by itself.
+> The first alarm was the hardest to switch off. The hundredth switched itself off.
 
 ## What about time off
 
-Each night with the phone is half a day off, even if it stays silent. Last quarter it rang three times.`,
+Every night on call earns half a day off, even if the phone stays silent. Last quarter it rang three times.`,
     },
   },
   {
@@ -194,10 +194,10 @@ Each night with the phone is half a day off, even if it stays silent. Last quart
     age: 33,
     slug: 'model-ktory-umie-powiedziec-nie-wiem',
     coverPath: '/scenes/loom.svg',
-    title: { pl: 'Model, który umie powiedzieć „nie wiem”', en: 'A model that can say "I do not know"' },
+    title: { pl: 'Model, który umie powiedzieć „nie wiem”', en: 'A model that can say “I don’t know”' },
     lead: {
       pl: 'Prognoza popytu na pieczywo nauczyła nas więcej o pokorze niż wszystkie konferencje razem.',
-      en: 'Forecasting how much bread a town will eat taught us more humility than all conferences together.',
+      en: 'Forecasting how much bread a town will eat taught us more humility than all the conferences put together.',
     },
     body: {
       pl: `## Bułki we wtorek
@@ -215,17 +215,17 @@ Dziś model podaje zakres i mówi, czego nie widział. Gdy nie wie, decyduje pie
 Każdy projekt zaczynamy od trzech dni u klienta. Kto pisze kod, ten raz widzi, jak o drugiej w nocy wyrabia się ciasto.`,
       en: `## Rolls on a Tuesday
 
-The first model was right ninety-four per cent of the time and useless, since it always failed before a long weekend. A bakery would rather know when a forecast is weak than have a fine average.
+The first model was right ninety-four per cent of the time and useless, because it always failed before a long weekend. A bakery would rather know when a forecast is weak than have a nice average.
 
 ## A range instead of a number
 
-Today the model gives a range and says what it has not seen. When it does not know, the baker decides and the model learns.
+Today the model gives a range and says what it hasn’t seen before. When it doesn’t know, the baker decides and the model learns.
 
-> The best function I have written returns no answer.
+> The best function I’ve ever written returns no answer.
 
 ## How we work
 
-Every project begins with three days at the customer's. Whoever writes the code sees once how dough is made at two in the morning.`,
+Every project starts with three days at the customer’s site. Everyone who writes the code gets to see how dough is made at two in the morning.`,
     },
   },
   {
@@ -234,10 +234,10 @@ Every project begins with three days at the customer's. Whoever writes the code 
     age: 15,
     slug: 'pierwsza-zmiana',
     coverPath: '/scenes/crane.svg',
-    title: { pl: 'Pierwsza zmiana w życiu', en: 'The first shift of a life' },
+    title: { pl: 'Pierwsza zmiana w życiu', en: 'The first shift ever' },
     lead: {
       pl: 'Przyjmujemy ludzi bez doświadczenia i z grafikiem ze studiów. Co z tego mamy? Załogę, która zostaje na lata.',
-      en: 'We hire people with no experience and a timetable of lectures. What do we get? A crew that stays for years.',
+      en: 'We hire people with no experience and a full timetable. What do we get? A crew that stays for years.',
     },
     body: {
       pl: `## Pierwszy dzień
@@ -255,17 +255,17 @@ W niedzielę każdy wpisuje, kiedy ma zajęcia. Grafik układamy z tego, co zost
 Piszemy uczciwe opinie i pomagamy szukać dalej. Kto od nas odchodzi, ma kawę za darmo do końca roku.`,
       en: `## The first day
 
-Nobody is left alone at the till. For three shifts a new person walks with somebody who does only that: show. Both are paid as always.
+No one is left alone at the till. For three shifts, a new person shadows someone whose only job is to show them how. Both get their usual pay.
 
 ## A rota from below
 
-On Sundays everybody enters their lectures. The rota is made of what is left, not the other way round. Exams are sacred: from 20 January those work who want to.
+On Sundays everyone enters their lectures. The rota is built from what’s left, not the other way round. Exams are sacred: from 20 January, only those who want to work do.
 
-> I thought it was a job for the summer. Three years have passed, and I teach others to froth milk.
+> I thought it was a summer job. Three years later, I’m teaching others to froth milk.
 
 ## After the café
 
-We write honest references and help to look further. Whoever leaves us drinks coffee for free until the end of the year.`,
+We write honest references and help people find their next job. Anyone who leaves drinks coffee for free until the end of the year.`,
     },
   },
 ]

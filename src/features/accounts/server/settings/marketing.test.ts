@@ -32,7 +32,12 @@ test('withdrawing the marketing consent ends every consent given, once, in any l
   for (const locale of ['en', 'pl'] as const) await marketing.answer(anna, { isGiven: false, locale })
   expect(await marketing.isGiven(anna)).toBe(false)
   expect(await historyOf(1, 'anna')).toMatchObject([
-    { isGiven: false, locale: 'en', text: 'I want tips and news, once a month at most', source: 'settings' },
+    {
+      isGiven: false,
+      locale: 'en',
+      text: 'I’d like tips and news, at most once a month',
+      source: 'settings',
+    },
     { isGiven: true, locale: 'pl', withdrawnAt: clock.now() },
   ])
 })

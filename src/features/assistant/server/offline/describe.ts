@@ -41,8 +41,8 @@ const headings = [
 const contractPhrases: Readonly<Record<string, string>> = {
   permanent: 'umowę o pracę|an employment contract',
   b2b: 'współpracę B2B|a B2B contract',
-  mandate_contract: 'umowę zlecenie|a contract of mandate',
-  contract: 'umowę o dzieło|a contract for specific work',
+  mandate_contract: 'umowę zlecenie|a mandate contract',
+  contract: 'umowę o dzieło|a specific-task contract',
   internship: 'płatny staż|a paid internship',
 }
 
@@ -66,12 +66,12 @@ const where = ({ brief: { places }, locale, workplace }: Description): string =>
     return city === '' ? 'Praca jest na miejscu.' : `Praca jest na miejscu, ${city}.`
   }
   if (workplace === 'remote')
-    return name === '' ? 'The work is remote.' : `The work is remote; our office is in ${name}.`
+    return name === '' ? 'This role is remote.' : `This role is remote; our office is in ${name}.`
   if (workplace === 'hybrid')
-    return name === '' ? 'We work in a hybrid way.' : `We work in a hybrid way; our office is in ${name}.`
+    return name === '' ? 'This role is hybrid.' : `This role is hybrid; our office is in ${name}.`
   if (workplace === 'mobile')
-    return name === '' ? 'The work is in the field.' : `The work is in the field, based in ${name}.`
-  return name === '' ? 'The work is on site.' : `The work is on site, in ${name}.`
+    return name === '' ? 'This role is in the field.' : `This role is in the field, based in ${name}.`
+  return name === '' ? 'This role is on site.' : `This role is on site, in ${name}.`
 }
 
 /** Names of languages for requirements: 'angielski na poziomie B2'. */
@@ -141,7 +141,7 @@ const perksOf = ({ profile, brief, locale, level, contracts }: Description): str
 }
 
 const processes =
-  'Wystarczy CV. Wybrane osoby zaprosimy na rozmowę, a o decyzji damy znać każdej.|A CV is enough. We invite chosen applicants to an interview and tell everybody our decision.'
+  'Wystarczy CV. Wybrane osoby zaprosimy na rozmowę, a o decyzji damy znać każdej.|All we need is your CV. We invite selected candidates to an interview and let everyone know our decision.'
 
 const intro = ({ locale, title, companyName }: Description): string => {
   const company = companyName.trim()

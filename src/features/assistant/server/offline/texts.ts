@@ -32,7 +32,7 @@ const assumedPl: Readonly<Record<Assumption, string>> = {
 const assumedEn: Readonly<Record<Assumption, string>> = {
   level: 'the level',
   contract: 'the contract',
-  workplace: 'the working place',
+  workplace: 'the workplace',
   benefits: 'the benefits',
 }
 const missingPl: Readonly<Record<Missing, string>> = {
@@ -91,41 +91,42 @@ const pl: RuleTexts = {
 const en: RuleTexts = {
   drafted: (title) => `The draft “${title}” is ready, put together by rules and dictionaries.`,
   assumed: (what) =>
-    `Nothing was said of these, so they are what is usual: ${listed(
+    `You didn’t mention these, so I filled in the usual: ${listed(
       what.map((one) => assumedEn[one]),
       'and',
-    )}. Check and strike out what is not so.`,
+    )}. Check them and remove anything that doesn’t apply.`,
   missing: (what) =>
     `Still to add: ${listed(
       what.map((one) => missingEn[one]),
       'and',
     )}.`,
-  faulty: (count) => `Fields of the form to fill in or correct: ${count}. The button “Next” shows them.`,
-  found: 'This is what the rules found in the ad:',
-  allWell: 'The rules found nothing to improve in the text.',
-  shortened: 'Lists now have five items each, and paragraphs two sentences.',
-  shortAlready: 'The description is short already: at most five items a list and two sentences a paragraph.',
-  completed: 'The empty fields can be filled in as is usual for this position. Check whether it fits.',
-  complete: 'All that rules can fill in is there already.',
+  faulty: (count) => `Form fields to fill in or fix: ${count}. Select “Next” to see them.`,
+  found: 'Here’s what the rules found in the offer:',
+  allWell: 'The rules found nothing to improve.',
+  shortened: 'Lists now have up to five items, and paragraphs two sentences.',
+  shortAlready:
+    'The description is already short: at most five items per list and two sentences per paragraph.',
+  completed: 'I can fill the empty fields with what’s usual for this position. Check that it’s right.',
+  complete: 'Everything the rules can fill in is already there.',
   unknownTitle:
-    'The dictionary does not know this title. Describe the work in a sentence, such as “We need an accountant in Gdynia, PLN 7,000–9,000 gross, employment contract”.',
-  facts: 'This is what could be read from the message. Nothing changes before you agree.',
-  help: 'Rules answer here, not a language model. They write a draft from short notes (“Warehouse worker in Łódź, 31 PLN/h gross, contract of mandate”), fill in empty fields, shorten the description, and check length, pay range and neutrality.',
+    'This title isn’t in the dictionary. Describe the job in one sentence, for example: “We need an accountant in Gdynia, PLN 7,000–9,000 gross, employment contract”.',
+  facts: 'This is what I could read from your message. Nothing changes until you agree.',
+  help: 'Answers here come from rules, not a language model. They can write a draft from short notes (“Warehouse worker in Łódź, 31 PLN/h gross, mandate contract”), fill in empty fields, shorten the description, and check length, pay range and neutral wording.',
   remarks: {
-    titleOneGender: 'the title names one gender; give both forms',
+    titleOneGender: 'the title points to one gender; use a neutral one',
     titleShouts: 'the title has too many capital letters',
     noPay: 'there is no pay range',
     widePay: 'the pay range is wide: the upper amount is almost twice the lower one',
-    payTimes: 'the upper amount is more than three times the lower one, probably a typing error',
+    payTimes: 'the upper amount is more than three times the lower one, probably a typo',
     shortDescription: 'the description is under 300 characters',
     longDescription: 'the description is over 3,000 characters',
-    longSentences: 'there are sentences of more than 30 words',
-    age: 'there are words that point to an age',
-    discrimination: 'there are words that point to a sex or to being married',
-    noStages: 'it does not say how the recruitment goes',
-    emptyWords: 'there are phrases that say nothing (“fast-paced”)',
+    longSentences: 'some sentences are longer than 30 words',
+    age: 'some words suggest age',
+    discrimination: 'some words suggest gender or marital status',
+    noStages: 'it doesn’t describe the recruitment process',
+    emptyWords: 'some phrases say nothing (“fast-paced”)',
     contactInText:
-      'there is an e-mail address or a telephone number in the text; contact details have their own field',
+      'there’s an e-mail address or phone number in the text; contact details have their own field',
   },
 }
 
