@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { expect, test } from 'vitest'
 import { inOrderOfUse } from '#server/features/compose-features.ts'
@@ -24,6 +24,13 @@ test('the scan covers all top-level folders', () => {
 test('every feature has a manifest, and features have no dependency cycle', () => {
   expect([...uses.keys()].sort()).toEqual(features.sort())
   expect(inOrderOfUse(manifests)).toHaveLength(features.length)
+})
+
+test('docs/features.md has one row for every feature', () => {
+  const rows = [...readFileSync('docs/features.md', 'utf8').matchAll(/^\| \[([\w-]+)\]/gm)].map(
+    ([, name]) => name,
+  )
+  expect(rows.sort()).toEqual(features.sort())
 })
 
 test('files have no import cycle', () => {
