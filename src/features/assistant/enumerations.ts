@@ -2,7 +2,7 @@
 
 export const assistantNamespace = '/assistant'
 
-/** Calls of the browser to the hub; docs/api/assistant.md describes their order and the hub's events. */
+/** Calls of the browser to the hub; docs/api/6-assistant.md describes their order and the hub's events. */
 export const hubCalls = {
   send: 'SendMessage',
   context: 'UpdateContextV2',
