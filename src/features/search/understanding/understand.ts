@@ -6,11 +6,13 @@ import { payAt } from './pay.ts'
 import {
   ambiguousAlone,
   isBeforeLanguage,
+  licenceAt,
   onlyAtEnd,
   phraseAt,
   prepositionAt,
   radiusWordAt,
   regionWords,
+  streetWords,
 } from './phrases.ts'
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
 import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
@@ -30,6 +32,8 @@ export interface UnderstandingContext {
   }
   /** Whether the board has offers in the place. */
   readonly isPlaceInUse: (slug: string) => boolean
+  /** Whether an offer of the board is in a street with this folded name. */
+  readonly isStreetInUse: (name: string) => boolean
   /** Whether any offer has the word. */
   readonly isWordInUse: (word: string) => boolean
   /** Whether offers have each word of the text in some inflection. */
@@ -58,6 +62,8 @@ const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTra
 /** Longer texts are searched as words without being interpreted. */
 const MAX_TOKENS = 24
 const MAX_NAME_WORDS = 6
+const MAX_STREET_WORDS = 3
+const HOUSE_NUMBER = /^\d{1,3}[a-z]?(\/\d{1,3})?$/
 
 /** Length in tokens of the longest company name or title from `start` on; 0 for none. */
 const ownNameAt = (
@@ -196,6 +202,8 @@ const readingAt = (
 ): Reading | null => {
   if (isBeforeLanguage(words, at))
     return { kind: 'unit', length: 2, unit: { kind: 'words', text: words[at + 1] ?? '' } }
+  const street = streetAt(words, at, tokens, context)
+  if (street) return street
   const phrase = phraseAt(words, at)
   const written = nameAt(engineWords, at, tokens, context)
   const named = mistypedNameAt(words, engineWords, at, written?.length ?? 0, context) ?? written
@@ -206,12 +214,43 @@ const readingAt = (
     if ((isLast && !isAlone) || phrase.words.length > 1 || !(isAlone || onlyAtEnd.has(words[at] ?? '')))
       return { kind: 'part', length: phrase.words.length, meaning: phrase.meaning }
   }
+  const licence = licenceAt(words, at)
+  if (licence !== null && (named?.length ?? 0) < 2)
+    return { kind: 'unit', length: 2, unit: { kind: 'words', text: licence } }
   const pay = payAt(words, at)
   if (pay) return { kind: 'part', length: pay.length, meaning: { kind: 'salary', pay: pay.pay } }
   if (named && (!phrase || named.length >= phrase.words.length)) return named
   const place = placeAt(words, at, context)
   if (place) return place
-  return phrase ? { kind: 'filler', length: phrase.words.length } : mistypedAt(words, at, tokens, context)
+  const isAlone = tokens.length === 1 && ambiguousAlone.has(words[at] ?? '')
+  return phrase && !isAlone
+    ? { kind: 'filler', length: phrase.words.length }
+    : mistypedAt(words, at, tokens, context)
+}
+
+/**
+ * Reads a street where the board has offers, with the number of a house: 'ul. Długa 17'. Without 'ul.' only a name whose
+ * words no offer has elsewhere, 'Mickiewicza'.
+ */
+const streetAt = (
+  words: readonly string[],
+  at: number,
+  tokens: readonly TextToken[],
+  { isStreetInUse, isWordInUse, occupations }: UnderstandingContext,
+): Reading | null => {
+  const from = streetWords.has(words[at] ?? '') ? at + 1 : at
+  for (let length = MAX_STREET_WORDS; length > 0; length--) {
+    const read = words.slice(from, from + length)
+    if (read.length < length || read.includes('')) continue
+    const isFree = read.every((word) => !isWordInUse(word) && !occupations.words.has(word))
+    const name = read.join(' ')
+    if ((from === at && !isFree) || !isStreetInUse(name)) continue
+    const next = from + length
+    const end = HOUSE_NUMBER.test(words[next] ?? '') ? next + 1 : next
+    const text = typed(tokens.slice(at, end))
+    return { kind: 'unit', length: end - at, unit: { kind: 'street', text, name } }
+  }
+  return null
 }
 
 /** Reads a place or region: 'Warszawa', 'koło Wrocławia', 'woj. śląskie'. */
@@ -221,21 +260,43 @@ const placeAt = (words: readonly string[], at: number, context: UnderstandingCon
   if (regionWords.has(words[from] ?? '')) from++
   const area = context.places.areaAt(words, from)
   const isPointedAt = pointer !== null
-  const place = context.places.at(words, from, {
-    isPointedAt,
-    isInUse: context.isPlaceInUse,
-    mayBeMistyped: false,
-  })
+  const place = namedPlaceAt(words, from, isPointedAt, context)
   if (area && area.length >= (place?.length ?? 0))
     return { kind: 'part', length: from - at + area.length, meaning: { kind: 'area', area: area.area } }
   if (!place) return null
   // Many villages have the name of a trade or tool.
-  if (!isPointedAt && place.length === 1 && context.occupations.words.has(words[from] ?? '')) return null
+  if (
+    !isPointedAt &&
+    place.district === null &&
+    place.length === 1 &&
+    context.occupations.words.has(words[from] ?? '')
+  )
+    return null
   const { district } = place
   const around = radiusWordAt(words, from + place.length)
   const radiusKm = Math.max(pointer?.radiusKm ?? 0, place.radiusKm, around?.radiusKm ?? 0)
   const meaning: Meaning = { kind: 'place', place: place.place, radiusKm, district }
   return { kind: 'part', length: from - at + place.length + (around?.length ?? 0), meaning }
+}
+
+/** Reads a place at word `at`: a city, a district, or both beside each other, 'Warszawa Wola'. */
+const namedPlaceAt = (
+  words: readonly string[],
+  at: number,
+  isPointedAt: boolean,
+  { places, isPlaceInUse }: UnderstandingContext,
+): NamedPlace | null => {
+  const readAt = (start: number, isMeant: boolean) =>
+    places.at(words, start, { isPointedAt: isMeant, isInUse: isPlaceInUse, mayBeMistyped: false })
+  // A district may be a common word, which means the district beside its city alone.
+  const [alone, meant] = [readAt(at, isPointedAt), readAt(at, true)]
+  const first = alone ?? (meant?.district ? meant : null)
+  if (!first) return null
+  const second = readAt(at + first.length, true)
+  const isSame =
+    second?.place.slug === first.place.slug && (second.district === null) !== (first.district === null)
+  if (!second || !isSame) return alone
+  return { ...first, length: first.length + second.length, district: first.district ?? second.district }
 }
 
 /** The search engine's words of all tokens, concatenated. */

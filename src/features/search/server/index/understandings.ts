@@ -171,6 +171,7 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
             return tenantKey === key ? (categoryByKey({ categories }, categoryKey)?.id ?? []) : []
           }),
         ),
+      isStreetInUse: (name) => isOnBoard(key, 'street', name),
       isOwnName: (text) => isOnBoard(key, 'company', text) || isOnBoard(key, 'title', text),
       categoryAt(words, start) {
         const name = categoryFrom(names, words, start)
