@@ -243,6 +243,13 @@ test('a list without offers leads to a wider circle and to an occupation like it
   )
 })
 
+test('all offers are one way out of a list with one condition, not two', async () => {
+  const html = await htmlOf(`${everywhere}?keyword=hydrogeolog%20morski`)
+  const ways = [...html.matchAll(/<a class="loosen__way" href="([^"]*)"/g)].map(([, href]) => href)
+  expect(ways).toContain(everywhere)
+  expect(ways).toEqual([...new Set(ways)])
+})
+
 test('a list that has not changed is a 304, and says that its address is also other formats', async () => {
   const path = '/oferty-pracy/lodz'
   const page = await board.ask(path)
