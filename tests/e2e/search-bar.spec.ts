@@ -46,3 +46,29 @@ test('[SE-1] a suggested company has its logo, whose text begins where the other
   const text = await company.locator('.combo__value').boundingBox()
   expect((text?.x ?? 0) - ((await company.boundingBox())?.x ?? 0)).toBe(10 + 16 + 12)
 })
+
+test('after a category that failed to load the filters are those of its address', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('tech', '/oferty-pracy/wszystkie-lokalizacje?widelki=tak'))
+  await untilHydrated(page)
+  const answers = /\.data(?:\?|$)/
+  await context.route(answers, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  const categories = page.getByRole('navigation', { name: 'Kategorie' })
+  await categories
+    .getByRole('link', { name: /^JavaScript/ })
+    .first()
+    .click()
+  const fault = page.getByRole('main').getByRole('alert')
+  await expect(fault).toBeVisible()
+  await expect(page).toHaveURL(on('tech', '/oferty-pracy/wszystkie-lokalizacje/javascript?widelki=tak'))
+  await expect(page.getByRole('switch', { name: /^Tylko z widełkami/ })).toBeChecked()
+  await context.unroute(answers)
+  await page.getByRole('checkbox', { name: /^B2B/ }).check()
+  await expect(page).toHaveURL(
+    on('tech', '/oferty-pracy/wszystkie-lokalizacje/javascript?typ-umowy=b2b&widelki=tak'),
+  )
+  await expect(fault).toHaveCount(0)
+})
