@@ -1,69 +1,17 @@
-import type { Area, NamedPlace } from '#features/geo/contract.ts'
 import type { NamedOccupations } from '#features/occupations/contract.ts'
-import type { OccupationNames } from '#features/occupations/rules.ts'
 import type { TextPiece } from '../contract.ts'
+import type { Reading, UnderstandingContext } from './context.ts'
 import { payAt } from './pay.ts'
-import {
-  ambiguousAlone,
-  isBeforeLanguage,
-  licenceAt,
-  onlyAtEnd,
-  phraseAt,
-  prepositionAt,
-  radiusWordAt,
-  regionWords,
-  streetWords,
-} from './phrases.ts'
+import { ambiguousAlone, isBeforeLanguage, licenceAt, onlyAtEnd, phraseAt } from './phrases.ts'
+import { placeAt, streetAt } from './places.ts'
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
-import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
-
-/** What the board has, against which a text is interpreted. */
-export interface UnderstandingContext {
-  /** Whether the user chose a place beside the text; then no misspelled word is taken for a place. */
-  readonly isPlaceChosen: boolean
-  readonly occupations: Pick<OccupationNames, 'at' | 'narrower' | 'byKey' | 'words'>
-  readonly places: {
-    at(
-      words: readonly string[],
-      start: number,
-      options: { isPointedAt: boolean; isInUse: (slug: string) => boolean; mayBeMistyped: boolean },
-    ): NamedPlace | null
-    areaAt(words: readonly string[], start: number): { readonly length: number; readonly area: Area } | null
-  }
-  /** Whether the board has offers in the place. */
-  readonly isPlaceInUse: (slug: string) => boolean
-  /** Whether an offer of the board is in a street with this folded name. */
-  readonly isStreetInUse: (name: string) => boolean
-  /** Whether any offer has the word. */
-  readonly isWordInUse: (word: string) => boolean
-  /** Whether offers have each word of the text in some inflection. */
-  readonly isTextInUse: (text: string) => boolean
-  readonly isOccupationInUse: (key: string) => boolean
-  /** Ids of the board's categories that hold offers of these occupations. */
-  readonly categoryIdsOf: (keys: readonly string[]) => readonly number[]
-  /** The board's categories whose name starts at word `start`; the words are folded. */
-  readonly categoryAt: (
-    words: readonly string[],
-    start: number,
-  ) => { readonly length: number; readonly ids: readonly number[] } | null
-  /** Whether the text is the whole name of a company of the board or the whole title of an offer. */
-  readonly isOwnName: (text: string) => boolean
-  /** Words of occupations' names that a misspelled word may stand for. */
-  readonly similarWords: (word: string) => readonly string[]
-}
-
-type Reading =
-  | { readonly kind: 'part'; readonly length: number; readonly meaning: Meaning }
-  | { readonly kind: 'filler'; readonly length: number }
-  | { readonly kind: 'unit'; readonly length: number; readonly unit: TextUnit }
+import type { TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
 
 const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTrade: false }
 
 /** Longer texts are searched as words without being interpreted. */
 const MAX_TOKENS = 24
 const MAX_NAME_WORDS = 6
-const MAX_STREET_WORDS = 3
-const HOUSE_NUMBER = /^\d{1,3}[a-z]?(\/\d{1,3})?$/
 
 /** Length in tokens of the longest company name or title from `start` on; 0 for none. */
 const ownNameAt = (
@@ -226,77 +174,6 @@ const readingAt = (
   return phrase && !isAlone
     ? { kind: 'filler', length: phrase.words.length }
     : mistypedAt(words, at, tokens, context)
-}
-
-/**
- * Reads a street where the board has offers, with the number of a house: 'ul. Długa 17'. Without 'ul.' only a name whose
- * words no offer has elsewhere, 'Mickiewicza'.
- */
-const streetAt = (
-  words: readonly string[],
-  at: number,
-  tokens: readonly TextToken[],
-  { isStreetInUse, isWordInUse, occupations }: UnderstandingContext,
-): Reading | null => {
-  const from = streetWords.has(words[at] ?? '') ? at + 1 : at
-  for (let length = MAX_STREET_WORDS; length > 0; length--) {
-    const read = words.slice(from, from + length)
-    if (read.length < length || read.includes('')) continue
-    const isFree = read.every((word) => !isWordInUse(word) && !occupations.words.has(word))
-    const name = read.join(' ')
-    if ((from === at && !isFree) || !isStreetInUse(name)) continue
-    const next = from + length
-    const end = HOUSE_NUMBER.test(words[next] ?? '') ? next + 1 : next
-    const text = typed(tokens.slice(at, end))
-    return { kind: 'unit', length: end - at, unit: { kind: 'street', text, name } }
-  }
-  return null
-}
-
-/** Reads a place or region: 'Warszawa', 'koło Wrocławia', 'woj. śląskie'. */
-const placeAt = (words: readonly string[], at: number, context: UnderstandingContext): Reading | null => {
-  const pointer = prepositionAt(words, at)
-  let from = at + (pointer?.length ?? 0)
-  if (regionWords.has(words[from] ?? '')) from++
-  const area = context.places.areaAt(words, from)
-  const isPointedAt = pointer !== null
-  const place = namedPlaceAt(words, from, isPointedAt, context)
-  if (area && area.length >= (place?.length ?? 0))
-    return { kind: 'part', length: from - at + area.length, meaning: { kind: 'area', area: area.area } }
-  if (!place) return null
-  // Many villages have the name of a trade or tool.
-  if (
-    !isPointedAt &&
-    place.district === null &&
-    place.length === 1 &&
-    context.occupations.words.has(words[from] ?? '')
-  )
-    return null
-  const { district } = place
-  const around = radiusWordAt(words, from + place.length)
-  const radiusKm = Math.max(pointer?.radiusKm ?? 0, place.radiusKm, around?.radiusKm ?? 0)
-  const meaning: Meaning = { kind: 'place', place: place.place, radiusKm, district }
-  return { kind: 'part', length: from - at + place.length + (around?.length ?? 0), meaning }
-}
-
-/** Reads a place at word `at`: a city, a district, or both beside each other, 'Warszawa Wola'. */
-const namedPlaceAt = (
-  words: readonly string[],
-  at: number,
-  isPointedAt: boolean,
-  { places, isPlaceInUse }: UnderstandingContext,
-): NamedPlace | null => {
-  const readAt = (start: number, isMeant: boolean) =>
-    places.at(words, start, { isPointedAt: isMeant, isInUse: isPlaceInUse, mayBeMistyped: false })
-  // A district may be a common word, which means the district beside its city alone.
-  const [alone, meant] = [readAt(at, isPointedAt), readAt(at, true)]
-  const first = alone ?? (meant?.district ? meant : null)
-  if (!first) return null
-  const second = readAt(at + first.length, true)
-  const isSame =
-    second?.place.slug === first.place.slug && (second.district === null) !== (first.district === null)
-  if (!second || !isSame) return alone
-  return { ...first, length: first.length + second.length, district: first.district ?? second.district }
 }
 
 /** The search engine's words of all tokens, concatenated. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
 import { loadOccupations } from '#features/occupations/server/service.ts'
-import { type UnderstandingContext, understand } from '../../understanding/understand.ts'
+import type { UnderstandingContext } from '../../understanding/context.ts'
+import { understand } from '../../understanding/understand.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 
 let places: Places
