@@ -72,3 +72,17 @@ test('after a category that failed to load the filters are those of its address'
   )
   await expect(fault).toHaveCount(0)
 })
+
+test('[FI-6] a finger finds the slider of the pay on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(on('pro', '/oferty-pracy/wszystkie-lokalizacje#filters'))
+  const dialog = page.getByRole('dialog')
+  const slider = dialog.getByRole('slider')
+  await expect(slider).toBeEnabled()
+  const box = await slider.boundingBox()
+  expect(box?.height).toBe(44)
+  await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 40 } })
+  const amount = dialog.getByRole('textbox', { name: /Zarobki od/ })
+  await expect(amount).not.toHaveValue('')
+  await expect(dialog.getByRole('button', { name: /^Pokaż \d/ })).toBeVisible()
+})
