@@ -33,17 +33,22 @@ export const useLiveCount = (initial: number) => {
   return { count, recount }
 }
 
+/** Address that a form leads to, without the host. */
+export const listAddressOf = (form: HTMLFormElement): string => {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`
+}
+
 /** Null after a failure: the former number stays. */
 const countFound = async (
   form: HTMLFormElement,
   currency: Currency,
   signal: AbortSignal,
 ): Promise<number | null> => {
-  const fields = [...new FormData(form)].filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  )
-  const address = `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`
   const name = 'GET /v1/listings/count'
-  const result = await callApi<typeof countListing>(name, { query: { address, currency }, signal })
+  const query = { address: listAddressOf(form), currency }
+  const result = await callApi<typeof countListing>(name, { query, signal })
   return result.isOk ? result.body.count : null
 }

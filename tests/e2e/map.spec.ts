@@ -49,6 +49,12 @@ test('[LI-7] the choice of list or map is stored for a year; a phone shows only 
   await page.goto(on('pro', '/oferty-pracy/krakow'))
   await expect(map(page)).toBeVisible(drawn)
 
+  // A tablet's map ends with the window, with the credit in it.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect
+    .poll(() => page.locator('.mappanel').boundingBox())
+    .toMatchObject({ y: 156, height: 768 - 156 })
+
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(cards(page).first()).toBeHidden()
   await expect(map(page)).toBeInViewport(drawn)

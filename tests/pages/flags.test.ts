@@ -153,6 +153,8 @@ describe('[SH-22 I18N-1] a board in Polish only', () => {
     for (const [english, polish] of [
       ['/en', '/'],
       ['/en/job-offers/remote?keyword=java', '/oferty-pracy/praca-zdalna?keyword=java'],
+      ['/en/job-offers/krakow?utm_source=a', '/oferty-pracy/krakow?utm_source=a'],
+      ['/en/filters/krakow?widelki=tak', '/filtry/krakow?widelki=tak'],
       ['/en/job-offer/{running}?utm_source=a', '/oferta-pracy/{running}?utm_source=a'],
       ['/en/companies', '/firmy'],
       ['/en/login?after=%2Fprofile', '/login?after=%2Fprofile'],
@@ -164,6 +166,19 @@ describe('[SH-22 I18N-1] a board in Polish only', () => {
       expect([english, status, location]).toEqual([english, 302, filled])
       expect([english, (await ask(EVERY, english)).status]).toEqual([english, 200])
     }
+  })
+
+  test('leads there before the page is loaded, even of what is not there', async () => {
+    for (const [english, polish] of [
+      ['/en/job-offer/nie-ma-takiej', '/oferta-pracy/nie-ma-takiej'],
+      ['/en/company/nie-ma-takiej', '/firma/nie-ma-takiej'],
+      ['/en/settings', '/settings'],
+    ] as const) {
+      const { status, location } = await ask(polishOnly, english)
+      expect([english, status, location]).toEqual([english, 302, polish])
+    }
+    expect((await ask(polishOnly, '/oferta-pracy/nie-ma-takiej')).status).toBe(404)
+    expect((await ask(polishOnly, '/en/job-offers/nie-ma-takiego-miasta')).status).toBe(404)
   })
 
   test('shows errors in Polish, and answers posts at the English URL', async () => {

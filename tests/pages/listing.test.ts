@@ -243,6 +243,13 @@ test('an empty list offers a wider radius and a similar occupation, with their c
   )
 })
 
+test('all offers are one way out of a list with one condition, not two', async () => {
+  const html = await htmlOf(`${everywhere}?keyword=hydrogeolog%20morski`)
+  const ways = [...html.matchAll(/<a class="loosen__way" href="([^"]*)"/g)].map(([, href]) => href)
+  expect(ways).toContain(everywhere)
+  expect(ways).toEqual([...new Set(ways)])
+})
+
 test('an unchanged list is a 304, and varies by Accept', async () => {
   const path = '/oferty-pracy/lodz'
   const page = await board.ask(path)

@@ -8,7 +8,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { App } from '../compose.ts'
 import { accountFrameRoute } from './account-frame.ts'
 import { commonTags, readGuides } from './api-docs/description.ts'
-import { countListingRoute } from './count-listing.ts'
+import { countListingRoutes } from './count-listing.ts'
 
 type Parts = Pick<
   App,
@@ -31,7 +31,7 @@ export const handlersOf = (parts: Parts): Handler[] => {
     accountFrameRoute(parts),
     ...clientErrorRoutes({ ...services, log }),
     ...preferenceRoutes({ isSecure: config.publicScheme === 'https' }),
-    countListingRoute(services),
+    ...countListingRoutes(services),
   ]
 }
 

@@ -61,6 +61,22 @@ test.each(['/oferty-pracy/nigdzie-xyz', '/kategorie', '//evil.example/oferty-pra
   },
 )
 
+test('[SE-5] the offers within each radius of a list are counted, whatever its own radius', async () => {
+  const counts = async (address: string, radii: string) =>
+    (await ask('GET', `/v1/listings/count/radius?${new URLSearchParams({ address, radii })}`)).json()
+  // Gdynia is some 20 km from Gdańsk.
+  expect(await counts('/szukaj/wszystkie-lokalizacje?miasto=Gdańsk&radius=100', '0,10,30')).toEqual({
+    counts: [
+      { radiusKm: 0, count: 0 },
+      { radiusKm: 10, count: 0 },
+      { radiusKm: 30, count: 1 },
+    ],
+  })
+  expect(await counts('/oferty-pracy/wszystkie-lokalizacje', '0,10')).toEqual({ counts: [] })
+  expect(await counts('/kategorie', '0')).toMatchObject({ code: 'search.unknown-listing' })
+  expect(await counts('/oferty-pracy/gdansk', '')).toMatchObject({ statusCode: 400 })
+})
+
 test('the theme and currency are stored in cookies, and reset', async () => {
   const chosen = await ask('PUT', '/v1/preferences', { body: { theme: 'dark', currency: 'eur' } })
   expect([chosen.status, chosen.headers.getSetCookie()]).toEqual([

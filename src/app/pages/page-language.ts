@@ -1,9 +1,20 @@
-import { createContext, generatePath, type LoaderFunction, redirect } from 'react-router'
+import {
+  createContext,
+  generatePath,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from 'react-router'
+import { foreignEntries } from '#features/search/address/listing-query.ts'
+import { readListingAddress } from '#features/search/address/read-listing.ts'
+import { filtersPage, listingPage, locationPage, searchPage } from '#features/search/addresses.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { boardOf } from '../loaders/board.ts'
 import type { PageBuild } from './page-build.ts'
-import { isWithInit } from './with-init.ts'
+import type { PageContext } from './page-context.ts'
 
 type Board = Pick<Tenant, 'settings'>
 
@@ -17,34 +28,40 @@ const CONSOLE = /^\/?en\/operator(?:\/|\.data$|$)/
 export const localeOfPage = (tenant: Board, pathname: string): Locale =>
   hasFlag(tenant, 'internationalization') || CONSOLE.test(pathname) ? localeOfPath(pathname) : 'pl'
 
-const alternatesIn = (loaded: unknown): Readonly<Record<Locale, string>> | null => {
-  const value: unknown = isWithInit(loaded) ? loaded.data : loaded
-  if (typeof value !== 'object' || value === null || !('alternates' in value)) return null
-  const { alternates } = value
-  return typeof alternates === 'object' && alternates !== null && 'pl' in alternates && 'en' in alternates
-    ? { pl: String(alternates.pl), en: String(alternates.en) }
-    : null
+const listingPages = [listingPage, filtersPage, searchPage, locationPage]
+
+/**
+ * The Polish address of an English page, which has the same parameters. A listing's path names categories in its
+ * language; null where it is no list or has another address, which its loader says.
+ */
+const polishAddress = (polishPath: string, { params, url }: Asked, page: PageContext): string | null => {
+  if (!polishPath.endsWith('*')) return generatePath(polishPath, params) + url.search
+  const listing = listingPages.find(({ paths }) => paths.pl === polishPath)
+  const address = listing && readListingAddress(listing, url, boardOf(page))
+  if (!listing || address?.kind !== 'page') return null
+  const others = foreignEntries(new URLSearchParams(url.search))
+  return withQuery(hrefFor(listing, address.params, 'pl'), Object.fromEntries(others))
 }
+
+type Asked = Pick<LoaderFunctionArgs, 'params' | 'url'>
 
 const postedContext = createContext(false)
 
 /**
- * A build that redirects English addresses to the Polish ones on a board without `internationalization`. The redirect
- * is temporary, as the setting can change. Forms posted to an English address are answered there.
+ * A build that redirects English addresses to the Polish ones on a board without `internationalization`, before their
+ * pages are loaded. The redirect is temporary, as the setting can change. Forms posted to an English address are answered there.
  */
 export const inOneLanguage = (build: PageBuild): PageBuild => {
   const { pageContext } = build.entry.module
   const leading =
     (load: LoaderFunction, polishPath: string): LoaderFunction =>
     async (args, handlerContext) => {
-      const loaded = await load(args, handlerContext)
-      const { context, params, url } = args
-      const { tenant } = context.get(pageContext)
-      if (hasFlag(tenant, 'internationalization') || context.get(postedContext)) return loaded
-      const known = alternatesIn(loaded)?.pl
-      // A listing's alternate address already contains its query.
-      if (known !== undefined && polishPath.endsWith('*')) throw redirect(known)
-      throw redirect((known ?? generatePath(polishPath, params)) + url.search)
+      const { context } = args
+      const page = context.get(pageContext)
+      const isPolishOnly = !hasFlag(page.tenant, 'internationalization') && !context.get(postedContext)
+      const polish = isPolishOnly ? polishAddress(polishPath, args, page) : null
+      if (polish !== null) throw redirect(polish)
+      return load(args, handlerContext)
     }
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action, default: component } = route?.module ?? {}

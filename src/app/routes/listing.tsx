@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
+  useLocation,
 } from 'react-router'
 import { COPY_META, type CopyNote } from '#features/offline/rules.ts'
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
@@ -121,10 +122,11 @@ export default function ListingPage() {
   }, [loaded])
   const rest = useUnpacked(packed)
   const listing = useMemo(() => ({ ...rest, cards }), [rest, cards])
+  const { pathname, search } = useLocation()
   return (
     <>
       <MailedAlertHost />
-      <ListingScreen data={listing} fault={fault} />
+      <ListingScreen data={listing} fault={fault} failedAddress={fault && pathname + search} />
     </>
   )
 }

@@ -333,6 +333,8 @@ export const offerIndexSchema = {
     'skillVersion',
     // Parts of cities, folded.
     'district',
+    // Names of streets, folded, without 'ul.' and number.
+    'street',
   ],
   facets: [
     'category',

@@ -27,8 +27,10 @@ export interface TextPiece {
 export interface OfferFilter {
   /** The search text. Conditions understood in it hold unless the filter itself has a condition of the same kind. */
   readonly typed?: TypedText
-  /** A country or voivodeship. */
-  readonly area?: Area | null
+  /** Countries and voivodeships; an offer is in one of them. */
+  readonly areas?: readonly Area[]
+  /** Cities named in the text beside `citySlug`; an offer in one of all these is enough. */
+  readonly otherCities?: readonly { readonly citySlug: string; readonly radiusKm: number }[]
   /** Free texts; an offer must have all words of at least one. */
   readonly keywords: readonly string[]
   /**

@@ -33,6 +33,8 @@ import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 /* The calls of the candidate gateway that list and count offers. They are separate from contract.ts because public
    pages import the contract and must not load zod. */
 
+const mostRadii = 10
+
 /** Page size of the numbered list when the caller names none. */
 export const defaultPerPage = 25
 const maxItems = 100
@@ -266,6 +268,34 @@ export const countListing = endpoint({
   errors: { ...searchErrors, 'search.unknown-listing': 404 },
 })
 
+export const countListingByRadius = endpoint({
+  method: 'GET',
+  path: '/v1/listings/count/radius',
+  summary: 'How many offers a page of the board would list within each radius around its city',
+  description:
+    'What the menu of radii shows. The address is that of a list in a city; its own radius is ignored. Counts distinct offers.',
+  tag: 'search',
+  auth: 'anybody',
+  query: z.object({
+    address: textField(8_000)
+      .min(1)
+      .describe('Path and query of a list, as the page has it, before or after its redirects')
+      .meta({ examples: ['/oferty-pracy/warszawa?widelki=tak'] }),
+    radii: valueList(integerField({ min: 0, max: maxRadiusKm }))
+      .pipe(z.array(z.int()).min(1).max(mostRadii))
+      .describe('Kilometres around the city; 0 is the city alone')
+      .meta({ examples: ['0,10,20'] }),
+    currency: currency.optional().describe('Of the pay in the address; the first of the board when absent'),
+  }),
+  answers: {
+    200: {
+      description: 'One for each radius, in the order asked for; none where the list has no city',
+      schema: z.object({ counts: z.array(z.object({ radiusKm: z.int(), count: z.int() })) }),
+    },
+  },
+  errors: { ...searchErrors, 'search.unknown-listing': 404 },
+})
+
 export const countAllBoards = endpoint({
   ...call,
   path: `${offersPath}/all-boards/count`,
@@ -336,7 +366,11 @@ export const suggestOffers = endpoint({
       description: 'The most popular of each group with the number of offers; cities of the gazetteer',
       schema: z.object({
         skills: suggested,
-        companies: suggested,
+        companies: z.array(
+          z
+            .object({ title: z.string(), count: z.int(), companyLogoThumbUrl: z.string() })
+            .meta({ id: 'SuggestedCompany' }),
+        ),
         titles: suggested,
         cities: z.array(z.object({ title: z.string(), slug: z.string(), count: z.int() })),
         /** Titles are in the language in which the name was typed; the slug is that of a list's address. */

@@ -13,6 +13,7 @@ const part = z
       'experienceLevels',
       'salary',
       'salaryDisclosed',
+      'ukraineFriendly',
       'place',
       'area',
     ]),

@@ -1,8 +1,8 @@
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { OfferListSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import type { PageFault } from '#web/faults/kept-page.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CategoryBar } from '../category-bar.tsx'
@@ -13,6 +13,7 @@ import { Shell } from '../shell/shell.tsx'
 import { AwaitedMap, FailedList } from './failed-list.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterColumn } from './filters/filter-column.tsx'
+import { filtersAtAddress } from './filters/filters-at-address.ts'
 import { CityLinks } from './list/city-links.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { ListFormats } from './list/list-formats.tsx'
@@ -33,11 +34,19 @@ interface ListingScreenProps {
   data: ListingData
   /** Why `data` is that of the former list. */
   fault?: PageFault | undefined
+  /** Path and query of the list that could not be loaded. */
+  failedAddress?: string | undefined
 }
 
 /** Memoised: rendered again for another list only, not at every router update. */
-export const ListingScreen = memo(({ data, fault }: ListingScreenProps) => {
+export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreenProps) => {
   const t = useT()
+  const locale = useLocale()
+  const filters = useMemo(
+    () =>
+      failedAddress === undefined ? data.filters : filtersAtAddress(data.filters, failedAddress, locale),
+    [data, failedAddress, locale],
+  )
   // The map's own layout has no list on a narrow screen, where the fault is told.
   const map = fault && data.map ? { ...data.map, layout: 'list' as const } : data.map
   const [pointed] = useState(createPointedStore)
@@ -61,7 +70,7 @@ export const ListingScreen = memo(({ data, fault }: ListingScreenProps) => {
           {map?.layout === 'map' ? (
             <FilterBar data={data} map={map} />
           ) : (
-            <FilterColumn data={data.filters} currency={data.currency} hasFailed={fault !== undefined} />
+            <FilterColumn data={filters} currency={data.currency} />
           )}
           <ListPlace>
             {fault ? <h1 className="title-20">{t('search:listing.list')}</h1> : <ListingHead data={data} />}

@@ -17,6 +17,7 @@ import { type Suggestion, type SuggestionGroup, SuggestionList } from '#web/form
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { phoneQuery } from '#web/ui/phone-query.ts'
 import { forgetSearches, lastSearches, rememberSearch, searchVariants } from './remembered.ts'
 import { findSuggestions, groupsOf, type Suggested, type SuggestedGroup } from './suggested-groups.ts'
@@ -69,9 +70,14 @@ export const KeywordSuggestions = (props: KeywordSuggestionsProps) => {
   ]
   const itemOf =
     (group: SuggestedGroup | 'keyword') =>
-    ({ title, count, slug }: Suggested): KeywordItem => ({
-      ...{ value: title, group, slug, icon: <Icon of={icons[group]} size={16} /> },
-      hint: formatNumber(count, locale),
+    ({ title, count, slug, companyLogoThumbUrl }: Suggested): KeywordItem => ({
+      ...{ value: title, group, slug, hint: formatNumber(count, locale) },
+      icon:
+        companyLogoThumbUrl === undefined ? (
+          <Icon of={icons[group]} size={16} />
+        ) : (
+          <Logo name={title} src={companyLogoThumbUrl.replace(location.origin, '')} size="xs" />
+        ),
     })
   const suggest = async (text: string, signal: AbortSignal) => {
     if (text.length < shortest) return last()

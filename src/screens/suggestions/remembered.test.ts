@@ -18,6 +18,8 @@ test('[SE-2] the last eight searches are stored, each title once', () => {
   expect(withSearch(searches, newest)).toEqual([newest, ...searches.slice(0, 7)])
   const again: LastSearch = { title: 'Java 3', variant: 'keyword' }
   expect(withSearch(searches, again)).toEqual([again, ...searches.filter(({ title }) => title !== 'Java 3')])
+  const otherLetters: LastSearch = { title: 'JAVA 3', variant: 'keyword' }
+  expect(withSearch(searches, otherLetters)).toHaveLength(8)
 })
 
 test('[SE-4] the last five locations are stored, newest first, without duplicates', () => {

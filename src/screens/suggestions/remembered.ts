@@ -17,12 +17,12 @@ export interface LastLocation {
 const SEARCHES_KEPT = 8
 const LOCATIONS_KEPT = 5
 
-/** Newest first; a repeated search moves to the front. */
+const isSameSearch = (one: LastSearch, other: LastSearch): boolean =>
+  one.variant === other.variant && one.title.toLowerCase() === other.title.toLowerCase()
+
+/** Newest first; a repeated search, in whatever letters, moves to the front. */
 export const withSearch = (kept: readonly LastSearch[], search: LastSearch): readonly LastSearch[] =>
-  [
-    search,
-    ...kept.filter(({ title, variant }) => title !== search.title || variant !== search.variant),
-  ].slice(0, SEARCHES_KEPT)
+  [search, ...kept.filter((one) => !isSameSearch(one, search))].slice(0, SEARCHES_KEPT)
 
 export const withLocation = (
   kept: readonly LastLocation[],

@@ -10,6 +10,8 @@ export interface Suggested {
   readonly title: string
   readonly count: number
   readonly slug?: string
+  /** Of companies. */
+  readonly companyLogoThumbUrl?: string
 }
 
 const CALL = 'GET /v2/user-panel/offers/suggest'

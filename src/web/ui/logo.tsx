@@ -7,7 +7,7 @@ interface LogoProps {
   /** The name behind the logo's monogram; adjacent text names it, so the picture has no alternative text. */
   name: string
   src?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
   /** The logo of a person instead of a company. */
   isPerson?: boolean
 }

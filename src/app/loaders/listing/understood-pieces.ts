@@ -47,6 +47,8 @@ const labelOf = (meaning: Meaning, texts: Texts): string => {
       return meaning.values.map((value) => t(`offers:experienceLevel.${value}`)).join(', ')
     case 'salaryDisclosed':
       return t('search:filters.withSalary')
+    case 'ukraineFriendly':
+      return t('search:filters.isUkraineFriendly')
     case 'salary':
       return payLabel(meaning.pay, texts)
     case 'area':

@@ -60,6 +60,15 @@ const districtOf = (street: string | null): string[] => {
   return /^[\p{L}\s-]+$/u.test(part) ? [foldPlaceName(part)] : []
 }
 
+const STREET_KINDS = /^(?:(?:ul|al|pl|os)\.|ulica|aleja|aleje|plac|osiedle)\s+/iu
+const HOUSE_NUMBER = /\s+\d.*$/u
+
+/** The name of a street: 'ul. Długa 17, Nowa Huta' gives 'dluga'. */
+const streetOf = (street: string | null): string => {
+  const [name = ''] = (street ?? '').split(',')
+  return foldText(name.trim().replace(STREET_KINDS, '').replace(HOUSE_NUMBER, ''))
+}
+
 const namesOf = (skills: StoredOffer['skills'], isRequired: boolean): string =>
   skills.flatMap((skill) => (skill.is_required === isRequired ? skill.name : [])).join(' ')
 
@@ -118,6 +127,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       salaryBand: salaryPln === null ? [] : [String(salaryBandOf(salaryPln))],
       occupation: loadOccupations().inTitle(row.title),
       district: distinct(locations.flatMap(({ street }) => districtOf(street))),
+      street: distinct(locations.map(({ street }) => streetOf(street))),
       skillVersion: distinct(skills.map(({ name }) => loadSkills().versionOf(name))),
     },
     numbers: {

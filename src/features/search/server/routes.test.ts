@@ -242,7 +242,10 @@ describe('GET suggest', () => {
       companies: [],
       titles: [{ title: 'Senior Python Engineer', count: 1 }],
     })
-    expect((await suggest('acem')).body.companies[0]).toEqual({ title: 'Acme', count: 1 })
+    expect((await suggest('acem')).body.companies[0]).toEqual({
+      ...{ title: 'Acme', count: 1 },
+      companyLogoThumbUrl: expect.stringMatching(/^https?:\/\/.+\/v1\/monograms\/.+\.svg$/),
+    })
     expect((await suggest('ja')).body.titles).toHaveLength(10)
     expect((await suggest('Zielona')).body.cities[0]).toMatchObject({
       title: 'Zielona Góra',

@@ -1,3 +1,4 @@
+import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { getAppConfiguration, getFilterConfiguration } from '../configuration-gateway.ts'
 import { suggestOffers } from '../gateway.ts'
@@ -13,11 +14,18 @@ import type { SearchRouteParts, SearchRoutesOptions } from './routes/route-parts
 
 const SUGGESTED_OF_EACH = 10
 
-const otherRoutes = ({ search, tenants, places, rates, cached }: SearchRouteParts): Handler[] => [
+const otherRoutes = ({ search, tenants, places, rates, cached, originOf }: SearchRouteParts): Handler[] => [
   handle(suggestOffers, (call) =>
-    cached(suggestOffers, call, call.query, () =>
-      jsonBytes(search.suggest(tenants.byId(call.tenant.id), call.query.search, SUGGESTED_OF_EACH)),
-    ),
+    cached(suggestOffers, call, call.query, () => {
+      const board = tenants.byId(call.tenant.id)
+      const { companies, ...others } = search.suggest(board, call.query.search, SUGGESTED_OF_EACH)
+      const origin = originOf(board)
+      const withLogos = companies.map((company) => ({
+        ...company,
+        companyLogoThumbUrl: absoluteUrl(company.companyLogoThumbUrl, origin),
+      }))
+      return jsonBytes({ ...others, companies: withLogos })
+    }),
   ),
   handle(getFilterConfiguration, (call) =>
     cached(getFilterConfiguration, call, {}, () => {

@@ -58,6 +58,8 @@ export const isOverruled = ({ meaning }: UnderstoodPart, filter: OfferFilter): b
       return filter.salaryFrom !== null || filter.salaryTo !== null
     case 'salaryDisclosed':
       return filter.withSalary
+    case 'ukraineFriendly':
+      return filter.isUkraineFriendly
     case 'place':
     case 'area':
       return filter.citySlug !== null
@@ -95,15 +97,20 @@ export const withConditions = (
       case 'salaryDisclosed':
         settled = { ...settled, withSalary: true }
         break
-      case 'place':
-        settled = {
-          ...settled,
-          citySlug: meaning.place.slug,
-          radiusKm: Math.max(settled.radiusKm, meaning.radiusKm),
-        }
+      case 'ukraineFriendly':
+        settled = { ...settled, isUkraineFriendly: true }
         break
+      case 'place': {
+        const { slug: citySlug } = meaning.place
+        const radiusKm = Math.max(filter.radiusKm, meaning.radiusKm)
+        const isFirst = settled.citySlug === null || settled.citySlug === citySlug
+        settled = isFirst
+          ? { ...settled, citySlug, radiusKm: Math.max(settled.radiusKm, radiusKm) }
+          : { ...settled, otherCities: [...(settled.otherCities ?? []), { citySlug, radiusKm }] }
+        break
+      }
       case 'area':
-        settled = { ...settled, area: meaning.area }
+        settled = { ...settled, areas: [...(settled.areas ?? []), meaning.area] }
         break
     }
   }

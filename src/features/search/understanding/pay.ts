@@ -47,7 +47,7 @@ const UNITS: ReadonlyMap<string, TypedPay['unit']> = new Map([
 ])
 const BETWEEN = new Set(['na', 'za', 'per', '/', 'a'])
 const NUMBER =
-  /^(?<digits>\d{1,3}(?:[.\s]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)(?<thousands>k|tys\.?)?(?<currency>zl|pln|eur|usd|chf|gbp|€|\$|£)?(?:\/(?<unit>h|godz|mies|day|dzien|month|year|md))?$/
+  /^(?<digits>\d{1,3}(?:[.\s]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)(?<thousands>k|tys\.?)?(?<currency>zl|pln|eur|usd|chf|gbp|€|\$|£)?(?:\/(?<unit>h|godz|mies|day|dzien|month|year|md))?\+?$/
 const MIN_BARE = 2_000
 const MAX_BARE = 100_000
 const MIN_HOURLY_BARE = 0

@@ -12,6 +12,7 @@ export type PhraseMeaning =
   | { readonly kind: 'workingTimes'; readonly values: readonly WorkingTime[] }
   | { readonly kind: 'experienceLevels'; readonly values: readonly ExperienceLevel[] }
   | { readonly kind: 'salaryDisclosed' }
+  | { readonly kind: 'ukraineFriendly' }
   /** Words without a meaning for the search. */
   | { readonly kind: 'filler' }
 
@@ -57,11 +58,11 @@ const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] =
   ],
   [
     { kind: 'workingTimes', values: ['part_time'] },
-    'pol etatu | na pol etatu | 1/2 etatu | czesc etatu | niepelny etat/wymiar | niepelnym etacie | w niepelnym wymiarze | 3/4 etatu | 1/4 etatu | cwierc etatu | part time | part-time | parttime | half time | dorywcza | dorywczo | dorywcze | dorywczej | praca/prace/pracy dorywcza/dorywczej | dodatkowa | praca/pracy dodatkowa/dodatkowej | weekendowa | weekendowo | weekendowe | weekendy | weekend | weekends | w weekendy | na weekendy | tylko weekendy | praca/pracy weekendowa/weekendowej | po poludniu | popoludniami | popoludnia | wieczorami | po szkole | na godziny | na kilka/pare godzin | na kilka/pare godzin dziennie | na kilka/pare godzin w tygodniu | kilka/pare godzin | kilka/pare godzin dziennie | kilka/pare godzin w tygodniu | few hours | a few hours | evenings | part time job/jobs | part-time job/jobs',
+    'pol etatu | na pol etatu | 1/2 etatu | czesc etatu | niepelny etat/wymiar | niepelnym etacie | w niepelnym wymiarze | 3/4 etatu | 1/4 etatu | cwierc etatu | part time | part-time | parttime | half time | dorywcza | dorywczo | dorywcze | dorywczej | praca/prace/pracy dorywcza/dorywczej | dodatkowa | praca/pracy dodatkowa/dodatkowej | weekendowa | weekendowo | weekendowe | weekendy | weekend | weekends | w weekendy | na weekendy | tylko weekendy | praca/pracy weekendowa/weekendowej | po poludniu | popoludniami | popoludnia | wieczorami | wieczorem | wieczory | po szkole | na godziny | na kilka/pare godzin | na kilka/pare godzin dziennie | na kilka/pare godzin w tygodniu | kilka/pare godzin | kilka/pare godzin dziennie | kilka/pare godzin w tygodniu | praca/pracy popoludniowa/popoludniowej | popoludniowa | popoludniowo | praca/pracy wieczorna/wieczornej | wieczorowa | soboty | niedziele | w soboty | w niedziele | soboty i/oraz niedziele | w soboty i/oraz niedziele | sobota niedziela | w sobote i niedziele | w dni wolne | few hours | a few hours | evenings | part time job/jobs | part-time job/jobs',
   ],
   [
     { kind: 'workingTimes', values: ['full_time'] },
-    'pelny etat | na pelny etat | caly etat | full time | full-time | fulltime | pelen etat',
+    'od poniedzialku do piatku | poniedzialek - piatek | poniedzialek-piatek | pon - pt | pon-pt | pn-pt | pon.-pt | wolne weekendy | weekendy wolne | z wolnymi weekendami | monday to friday | pelny etat | na pelny etat | caly etat | full time | full-time | fulltime | pelen etat',
   ],
   [{ kind: 'workingTimes', values: ['freelance'] }, 'freelance | freelancer | wolny strzelec'],
   [
@@ -70,7 +71,7 @@ const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] =
   ],
   [
     { kind: 'experienceLevels', values: ['intern', 'junior'] },
-    'bez doswiadczenia | brak doswiadczenia | no experience | without experience | poczatkujacy | poczatkujaca | dla poczatkujacych | na start | pierwsza praca | do przyuczenia | bez kwalifikacji | graduate | absolwent | dla absolwentow',
+    'bez doswiadczenia | brak doswiadczenia | no experience | without experience | poczatkujacy | poczatkujaca | dla poczatkujacych | na start | pierwsza praca | do przyuczenia | bez kwalifikacji | bez wyksztalcenia | bez szkoly | graduate | absolwent | dla absolwentow',
   ],
   [
     { kind: 'experienceLevels', values: ['intern'] },
@@ -85,10 +86,14 @@ const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] =
     { kind: 'experienceLevels', values: ['senior', 'expert'] },
     'lead | ekspert | expert | ekspertka | principal | staff',
   ],
+  [
+    { kind: 'ukraineFriendly' },
+    'dla ukraincow | dla ukrainek | dla ukrainca | dla ukrainki | ukraincy | dla obywateli ukrainy | dla osob z ukrainy | z ukrainy | for ukrainians | ukrainians | для украінців | для украинцев',
+  ],
   [{ kind: 'salaryDisclosed' }, 'z widelkami | widelki | z podana stawka | salary disclosed | with salary'],
   [
     { kind: 'filler' },
-    'praca | pracy | prace | praca/pracy/prace jako | praca/pracy/prace dla | praca/pracy przy | prac | pracowac | robota | roboty | oferta | oferty | ofert | oferta/oferty/ofert pracy | ogloszenie | ogloszenia | ogloszenia o prace | wolne etaty | wakat | wakaty | szukam | szukam pracy | poszukuje | poszukuje pracy | poszukiwany | poszukiwana | poszukiwani | poszukujemy | szukamy | potrzebny | potrzebna | zatrudnie | zatrudnimy | zatrudnia | zatrudnienie | przyjme | przyjmie | przyjmiemy | dam prace | podejme prace | chce | chcialbym | chcialabym | od zaraz | od dzis | od jutra | natychmiast | pilnie | pilne | stanowisko | na stanowisko | na stanowisku | zawod | w zawodzie | etat | na etat | jako | dla | dla studenta | dla studentow | dla studentki | dla ucznia | dla uczniow | dla mlodziezy | dla kobiet | dla kobiety | dla mezczyzn | dla mezczyzny | dla pan | dla ukraincow | dla obcokrajowcow | w | we | na | z | ze | i | oraz | lub | albo | do | przy | u | o | dobrze platna | dobrze platne | najlepsze | nowe | aktualne | dzis | job | jobs | work | vacancy | vacancies | position | positions | offer | offers | job offer/offers | looking for | looking for a | looking for work | seeking | wanted | hiring | we are hiring | apply | career | careers | employment | for | for a | in | in the | as | as a | as an | at | near me | a | an | the | and | or | of | with | k/m | m/k | m/f | f/m | m/k/d | studentow | studenta | blisko mnie | w poblizu | pani/pan/osoba/osoby/osobe/ktos do | pani/pan/osoba/osoby/osobe/ktos na | pani | pan | osoba | osoby | osobe | samodzielna | samodzielny | samodzielnej | samodzielnego | zaawansowany | zaawansowana | zaawansowanego | zaawansowanej | znajomosc | znajomoscia | znajomosci | fajna | ciekawa | lekka | dobra praca',
+    'sp z o.o | sp z o o | sp z oo | sp.z o.o | sp.z.o.o | sp.zo.o | spzoo | sp zoo | spolka z o.o | spolka z o o | spolka z oo | spolka z ograniczona odpowiedzialnoscia | s.a | sa | spolka akcyjna | sp k | sp.k | spolka komandytowa | sp j | sp.j | spolka jawna | s.c | spolka cywilna | p.s.a | gmbh | ltd | llc | inc | firma | firmie | firmy | w firmie | w firmach | zaraz | od reki | z marszu | na juz | na zaraz | student | studentka | studenci | uczen | uczennica | uczniowie | emeryt | emerytka | emeryci | rencista | rencistka | dla emeryta | dla emerytow | dla rencisty | dla rencistow | dla seniora | dla seniorow | dla mam | dobre/wysokie/atrakcyjne zarobki/wynagrodzenie | j | jez | praca | pracy | prace | praca/pracy/prace jako | praca/pracy/prace dla | praca/pracy przy | prac | pracowac | robota | roboty | oferta | oferty | ofert | oferta/oferty/ofert pracy | ogloszenie | ogloszenia | ogloszenia o prace | wolne etaty | wakat | wakaty | szukam | szukam pracy | poszukuje | poszukuje pracy | poszukiwany | poszukiwana | poszukiwani | poszukujemy | szukamy | potrzebny | potrzebna | zatrudnie | zatrudnimy | zatrudnia | zatrudnienie | przyjme | przyjmie | przyjmiemy | dam prace | podejme prace | chce | chcialbym | chcialabym | od zaraz | od dzis | od jutra | natychmiast | pilnie | pilne | stanowisko | na stanowisko | na stanowisku | zawod | w zawodzie | etat | na etat | jako | dla | dla studenta | dla studentow | dla studentki | dla ucznia | dla uczniow | dla mlodziezy | dla kobiet | dla kobiety | dla mezczyzn | dla mezczyzny | dla pan | dla obcokrajowcow | w | we | na | z | ze | i | oraz | lub | albo | do | przy | u | o | dobrze platna | dobrze platne | najlepsze | nowe | aktualne | dzis | job | jobs | work | vacancy | vacancies | position | positions | offer | offers | job offer/offers | looking for | looking for a | looking for work | seeking | wanted | hiring | we are hiring | apply | career | careers | employment | for | for a | in | in the | as | as a | as an | at | near me | a | an | the | and | or | of | with | k/m | m/k | m/f | f/m | m/k/d | studentow | studenta | blisko mnie | w poblizu | pani/pan/osoba/osoby/osobe/ktos do | pani/pan/osoba/osoby/osobe/ktos na | pani | pan | osoba | osoby | osobe | samodzielna | samodzielny | samodzielnej | samodzielnego | zaawansowany | zaawansowana | zaawansowanego | zaawansowanej | znajomosc | znajomoscia | znajomosci | fajna | ciekawa | lekka | dobra praca',
   ],
 ]
 
@@ -102,8 +107,15 @@ export const onlyAtEnd: ReadonlySet<string> = new Set([
   'ekspert',
 ])
 
-/** Words that are a level beside other words but ambiguous alone: 'lead generation'. */
-export const ambiguousAlone: ReadonlySet<string> = new Set([...onlyAtEnd, 'lead', 'mid', 'regular'])
+/** Words that are a level, or say nothing, beside other words but are ambiguous alone: 'lead generation', 'SA'. */
+export const ambiguousAlone: ReadonlySet<string> = new Set([
+  ...onlyAtEnd,
+  'lead',
+  'mid',
+  'regular',
+  'sa',
+  'j',
+])
 
 const spellings = (phrase: string): string[][] =>
   phrase
@@ -133,6 +145,15 @@ export const phraseAt = (words: readonly string[], start: number): Phrase | null
 /** Whether 'po niemiecku' ('in German') starts there; its 'po' does not mean product owner. */
 export const isBeforeLanguage = (words: readonly string[], at: number): boolean =>
   words[at] === 'po' && /[sc]ku$/.test(words[at + 1] ?? '')
+
+const CATEGORY_OF_LICENCE = new Set(['kategoria', 'kategorii', 'kategorie'])
+
+/** The licence of 'kategorii B' as titles write it, 'kat. B'; null where no letter of a licence follows. */
+export const licenceAt = (words: readonly string[], at: number): string | null => {
+  const letter = words[at + 1] ?? ''
+  const isLicence = CATEGORY_OF_LICENCE.has(words[at] ?? '') && /^[a-dt](\+?e)?$/.test(letter)
+  return isLicence ? `kat. ${letter.replace(/^([a-d])\+?e$/, '$1+e')}` : null
+}
 
 /** Words that announce a place, and the radius they imply. */
 const AROUND_KM = 30
@@ -168,6 +189,12 @@ export const radiusWordAt = (
   const length = AND.has(words[start] ?? '') ? 2 : 1
   return RADIUS_WORDS.has(words[start + length - 1] ?? '') ? { length, radiusKm: AROUND_KM } : null
 }
+
+/** Words that announce a street: 'ul. Długa', 'aleje Jerozolimskie'. */
+export const streetWords: ReadonlySet<string> = new Set([
+  ...['ul', 'ulica', 'ulicy', 'ulice', 'al', 'aleja', 'alei', 'aleje', 'alejach'],
+  ...['pl', 'plac', 'placu', 'os', 'osiedle', 'osiedlu', 'street'],
+])
 
 /** Words that announce a region: 'woj. mazowieckie', 'w województwie śląskim'. */
 export const regionWords: ReadonlySet<string> = new Set([

@@ -1,57 +1,11 @@
-import type { Area, NamedPlace } from '#features/geo/contract.ts'
 import type { NamedOccupations } from '#features/occupations/contract.ts'
-import type { OccupationNames } from '#features/occupations/rules.ts'
 import type { TextPiece } from '../contract.ts'
+import type { Reading, UnderstandingContext } from './context.ts'
 import { payAt } from './pay.ts'
-import {
-  ambiguousAlone,
-  isBeforeLanguage,
-  onlyAtEnd,
-  phraseAt,
-  prepositionAt,
-  radiusWordAt,
-  regionWords,
-} from './phrases.ts'
+import { ambiguousAlone, isBeforeLanguage, licenceAt, onlyAtEnd, phraseAt } from './phrases.ts'
+import { placeAt, streetAt } from './places.ts'
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
-import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
-
-/** What the board has, against which a text is interpreted. */
-export interface UnderstandingContext {
-  /** Whether the user chose a place beside the text; then no misspelled word is taken for a place. */
-  readonly isPlaceChosen: boolean
-  readonly occupations: Pick<OccupationNames, 'at' | 'narrower' | 'byKey' | 'words'>
-  readonly places: {
-    at(
-      words: readonly string[],
-      start: number,
-      options: { isPointedAt: boolean; isInUse: (slug: string) => boolean; mayBeMistyped: boolean },
-    ): NamedPlace | null
-    areaAt(words: readonly string[], start: number): { readonly length: number; readonly area: Area } | null
-  }
-  /** Whether the board has offers in the place. */
-  readonly isPlaceInUse: (slug: string) => boolean
-  /** Whether any offer has the word. */
-  readonly isWordInUse: (word: string) => boolean
-  /** Whether offers have each word of the text in some inflection. */
-  readonly isTextInUse: (text: string) => boolean
-  readonly isOccupationInUse: (key: string) => boolean
-  /** Ids of the board's categories that hold offers of these occupations. */
-  readonly categoryIdsOf: (keys: readonly string[]) => readonly number[]
-  /** The board's categories whose name starts at word `start`; the words are folded. */
-  readonly categoryAt: (
-    words: readonly string[],
-    start: number,
-  ) => { readonly length: number; readonly ids: readonly number[] } | null
-  /** Whether the text is the whole name of a company of the board or the whole title of an offer. */
-  readonly isOwnName: (text: string) => boolean
-  /** Words of occupations' names that a misspelled word may stand for. */
-  readonly similarWords: (word: string) => readonly string[]
-}
-
-type Reading =
-  | { readonly kind: 'part'; readonly length: number; readonly meaning: Meaning }
-  | { readonly kind: 'filler'; readonly length: number }
-  | { readonly kind: 'unit'; readonly length: number; readonly unit: TextUnit }
+import type { TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
 
 const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTrade: false }
 
@@ -196,6 +150,8 @@ const readingAt = (
 ): Reading | null => {
   if (isBeforeLanguage(words, at))
     return { kind: 'unit', length: 2, unit: { kind: 'words', text: words[at + 1] ?? '' } }
+  const street = streetAt(words, at, tokens, context)
+  if (street) return street
   const phrase = phraseAt(words, at)
   const written = nameAt(engineWords, at, tokens, context)
   const named = mistypedNameAt(words, engineWords, at, written?.length ?? 0, context) ?? written
@@ -206,36 +162,18 @@ const readingAt = (
     if ((isLast && !isAlone) || phrase.words.length > 1 || !(isAlone || onlyAtEnd.has(words[at] ?? '')))
       return { kind: 'part', length: phrase.words.length, meaning: phrase.meaning }
   }
+  const licence = licenceAt(words, at)
+  if (licence !== null && (named?.length ?? 0) < 2)
+    return { kind: 'unit', length: 2, unit: { kind: 'words', text: licence } }
   const pay = payAt(words, at)
   if (pay) return { kind: 'part', length: pay.length, meaning: { kind: 'salary', pay: pay.pay } }
   if (named && (!phrase || named.length >= phrase.words.length)) return named
   const place = placeAt(words, at, context)
   if (place) return place
-  return phrase ? { kind: 'filler', length: phrase.words.length } : mistypedAt(words, at, tokens, context)
-}
-
-/** Reads a place or region: 'Warszawa', 'koło Wrocławia', 'woj. śląskie'. */
-const placeAt = (words: readonly string[], at: number, context: UnderstandingContext): Reading | null => {
-  const pointer = prepositionAt(words, at)
-  let from = at + (pointer?.length ?? 0)
-  if (regionWords.has(words[from] ?? '')) from++
-  const area = context.places.areaAt(words, from)
-  const isPointedAt = pointer !== null
-  const place = context.places.at(words, from, {
-    isPointedAt,
-    isInUse: context.isPlaceInUse,
-    mayBeMistyped: false,
-  })
-  if (area && area.length >= (place?.length ?? 0))
-    return { kind: 'part', length: from - at + area.length, meaning: { kind: 'area', area: area.area } }
-  if (!place) return null
-  // Many villages have the name of a trade or tool.
-  if (!isPointedAt && place.length === 1 && context.occupations.words.has(words[from] ?? '')) return null
-  const { district } = place
-  const around = radiusWordAt(words, from + place.length)
-  const radiusKm = Math.max(pointer?.radiusKm ?? 0, place.radiusKm, around?.radiusKm ?? 0)
-  const meaning: Meaning = { kind: 'place', place: place.place, radiusKm, district }
-  return { kind: 'part', length: from - at + place.length + (around?.length ?? 0), meaning }
+  const isAlone = tokens.length === 1 && ambiguousAlone.has(words[at] ?? '')
+  return phrase && !isAlone
+    ? { kind: 'filler', length: phrase.words.length }
+    : mistypedAt(words, at, tokens, context)
 }
 
 /** The search engine's words of all tokens, concatenated. */

@@ -25,6 +25,8 @@ export interface UnderstoodPart {
 /** Something to search for in the offers. An offer must match all units of a text. */
 export type TextUnit =
   | { readonly kind: 'words'; readonly text: string }
+  /** A street; its name is folded. */
+  | { readonly kind: 'street'; readonly text: string; readonly name: string }
   | {
       /** An occupation or a line of work under any of its names. */
       readonly kind: 'named'

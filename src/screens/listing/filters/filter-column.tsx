@@ -12,14 +12,13 @@ import { useLiveForm } from './use-live-form.ts'
 interface FilterColumnProps {
   data: FilterFormData
   currency: Currency
-  hasFailed: boolean
 }
 
 /** The filters beside the list: a plain form, which scripts submit at every change. */
-export const FilterColumn = ({ data, currency, hasFailed }: FilterColumnProps) => {
+export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
   const t = useT()
   const isHydrated = useHydrated()
-  const { form, onChange, onSubmit } = useLiveForm(data, hasFailed)
+  const { form, onChange, onSubmit } = useLiveForm(data)
   return (
     <section className="filters follows-top" aria-labelledby="filters-title">
       <header className="filters__head">

@@ -10,6 +10,7 @@ import { languageName } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import type { Label } from '../list/chips.ts'
+import { noFilters } from './no-filters.ts'
 import type { PayChart } from './pay-axis.ts'
 import { payChart } from './pay-chart.ts'
 
@@ -54,20 +55,6 @@ export interface FilterFormData {
   readonly clearHref: string
   readonly total: number
 }
-
-const noFilters = {
-  workplaceTypes: [],
-  employmentTypes: [],
-  experienceLevels: [],
-  workingTimes: [],
-  languages: [],
-  contentLanguages: [],
-  salary: null,
-  withSalary: false,
-  isRemote: false,
-  isUkraineFriendly: false,
-  from: 0,
-} satisfies Partial<Listing>
 
 const isRemoteAsked = ({ isRemote, workplaceTypes }: Listing): boolean =>
   isRemote || workplaceTypes.includes('remote')

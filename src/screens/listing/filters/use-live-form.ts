@@ -9,11 +9,8 @@ import { filterHref } from './filter-href.ts'
 /** Changes within this time make one navigation, and one history entry. */
 const REST_MS = 1000
 
-/**
- * Submits the form once its changes pause, and keeps its inputs in step with the URL. When the list could not be loaded
- * (`hasFailed`), `data` is that of the former list and the inputs stay as they were chosen.
- */
-export const useLiveForm = (data: FilterFormData, hasFailed = false) => {
+/** Submits the form once its changes pause, and keeps its inputs in step with the URL. */
+export const useLiveForm = (data: FilterFormData) => {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const send = () => {
@@ -39,13 +36,13 @@ export const useLiveForm = (data: FilterFormData, hasFailed = false) => {
   const isFirst = useRef(true)
   useEffect(() => {
     const node = form.current
-    if (!node || hasFailed || rest.isWaiting()) return
+    if (!node || rest.isWaiting()) return
     // Choices made before hydration are applied.
     if (isFirst.current && !isShown(node, data))
       void navigate(filterHref(node, data), { preventScrollReset: true })
     else showFilters(node, data)
     isFirst.current = false
-  }, [data, hasFailed, navigate, rest])
+  }, [data, navigate, rest])
   return { form, onChange, onSubmit }
 }
 

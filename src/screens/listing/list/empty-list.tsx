@@ -28,9 +28,12 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
           {searchAlternatives.map((alternative) => (
             <SearchAlternativeLink key={alternative.id} alternative={alternative} />
           ))}
-          <SearchAlternativeLink
-            alternative={{ id: 'all', kind: 'all', label: null, href: data.clearHref, count: boardTotal }}
-          />
+          {/* What is without the only condition is all. */}
+          {!searchAlternatives.some(({ href }) => href === data.clearHref) && (
+            <SearchAlternativeLink
+              alternative={{ id: 'all', kind: 'all', label: null, href: data.clearHref, count: boardTotal }}
+            />
+          )}
         </ul>
       </section>
       {data.closest && <Closest data={data} {...data.closest} />}

@@ -1,3 +1,4 @@
+import type { Area } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
@@ -86,6 +87,7 @@ const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
   const having = (field: string, values: readonly string[], score: number): Clause[] =>
     values.length === 0 ? [] : [{ kind: 'values', field, values, score }]
   if (unit.kind === 'words') return textOf(unit.text)
+  if (unit.kind === 'street') return { kind: 'values', field: 'street', values: [unit.name] }
   const clauses = [
     ...having('occupation', [...unit.same, ...unit.narrower], OCCUPATION_SCORE),
     ...having('occupation', unit.same, SAME_SCORE),
@@ -116,15 +118,22 @@ export const districtClauses = (parts: readonly UnderstoodPart[]): Clause[] =>
 export const unitClauses = (units: readonly TextUnit[], synonyms: Synonyms | undefined): Clause[] =>
   units.map((unit) => unitClause(unit, synonyms))
 
-/** Offers in the city; with a radius, also those that have a location within it. */
-const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['places']): Clause[] => {
+/** Offers in one of the cities; with a radius, also those that have a location within it. */
+const cityClause = (
+  { citySlug, radiusKm, otherCities = [] }: OfferFilter,
+  places: ClauseContext['places'],
+): Clause[] => {
   if (citySlug === null) return []
   const tag: FilterTag = 'city'
-  const inCity: Clause = { kind: 'values', field: 'city', values: [citySlug], tag }
-  const place = radiusKm > 0 ? places.bySlug(citySlug) : null
-  if (!place) return [inCity]
-  const { latitude, longitude } = place
-  return [{ kind: 'either', clauses: [inCity, { kind: 'near', latitude, longitude, radiusKm }], tag }]
+  const cities = [{ citySlug, radiusKm }, ...otherCities]
+  const inCity: Clause = { kind: 'values', field: 'city', values: cities.map((city) => city.citySlug), tag }
+  const around = cities.flatMap((city): Clause[] => {
+    const place = city.radiusKm > 0 ? places.bySlug(city.citySlug) : null
+    if (!place) return []
+    const { latitude, longitude } = place
+    return [{ kind: 'near', latitude, longitude, radiusKm: city.radiusKm }]
+  })
+  return around.length === 0 ? [inCity] : [{ kind: 'either', clauses: [inCity, ...around], tag }]
 }
 
 /**
@@ -151,6 +160,9 @@ const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext):
 
 export const onBoard = (tenantKey: string): Clause[] => anyOf('tenant', [tenantKey])
 
+const slugsIn = (areas: readonly Area[], { places }: ClauseContext): string[] =>
+  areas.flatMap((area) => places.names.slugsIn(area))
+
 /** The clauses of the index for a filter. */
 export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[] => [
   ...anyOf('tenant', context.tenantKey === null ? [] : [context.tenantKey]),
@@ -160,7 +172,7 @@ export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[]
   ...skillClause(filter.skills),
   ...anyOf('category', filter.categoryIds.map(String), 'category'),
   ...cityClause(filter, context.places),
-  ...anyOf('city', filter.area ? context.places.names.slugsIn(filter.area) : [], 'city'),
+  ...anyOf('city', slugsIn(filter.areas ?? [], context), 'city'),
   ...anyOf('employment', filter.employmentTypes, 'employment'),
   ...anyOf('experience', filter.experienceLevels, 'experience'),
   ...anyOf('workingTime', filter.workingTimes, 'workingTime'),

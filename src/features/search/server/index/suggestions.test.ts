@@ -54,7 +54,9 @@ const suggestionsWith = (places: Pick<Places, 'suggest'>) =>
 let find: (text: string, board?: string) => ReturnType<ReturnType<typeof suggestionsWith>['find']>
 
 beforeAll(async () => {
-  put(1, { title: 'Główny Księgowy', company: 'Księgi i Spółka', skills: ['Excel'] })
+  const chief = { title: 'Główny Księgowy', company: 'Księgi i Spółka', skills: ['Excel'] }
+  const shown = { title: chief.title, companyName: chief.company, requiredSkills: chief.skills }
+  put(1, chief, JSON.stringify({ ...shown, companyLogoThumbUrl: '/logos/ksiegi.svg' }))
   put(2, { title: 'Księgowa', skills: ['Excel', 'SAP'] })
   put(3, { title: 'Księgowa', skills: ['Expert Advisor'] })
   put(4, { title: 'Księgowa', board: 'pro', city: 'javea' })
@@ -75,7 +77,7 @@ test('[SE-7] titles, companies and skills of one board are suggested as written,
       { title: 'Księgowa', count: 2 },
       { title: 'Główny Księgowy', count: 1 },
     ],
-    companies: [{ title: 'Księgi i Spółka', count: 1 }],
+    companies: [{ title: 'Księgi i Spółka', count: 1, companyLogoThumbUrl: '/logos/ksiegi.svg' }],
     skills: [],
     cities: [],
     categories: [{ title: 'Księgowość', slug: 'ksiegowosc', count: 4 }],
@@ -90,7 +92,7 @@ test('[SE-7] titles, companies and skills of one board are suggested as written,
 test('categories with offers are suggested in both languages, by any word of their name', () => {
   expect(find('accou').categories).toEqual([{ title: 'Accounting', slug: 'accounting', count: 4 }])
   expect(find('księgow').categories).toEqual([{ title: 'Księgowość', slug: 'ksiegowosc', count: 4 }])
-  expect(find('ksi').companies).toEqual([{ title: 'Księgi i Spółka', count: 1 }])
+  expect(find('ksi').companies).toMatchObject([{ title: 'Księgi i Spółka', count: 1 }])
 })
 
 test('[SE-7] suggestions tolerate typing mistakes', () => {

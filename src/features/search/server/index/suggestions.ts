@@ -18,7 +18,10 @@ interface Suggested {
 
 export interface OfferSuggestions {
   readonly skills: Suggested[]
-  readonly companies: Suggested[]
+  readonly companies: (Suggested & {
+    /** Path on the board, or address elsewhere; '' where the offer's card has none. */
+    readonly companyLogoThumbUrl: string
+  })[]
   readonly titles: Suggested[]
   readonly cities: { readonly title: string; readonly slug: string; readonly count: number }[]
   /** Titles are in the language that was typed. */
@@ -101,14 +104,18 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
   const suggestOccupations = createOccupationSuggestions(loadOccupations().all)
   const cities = new Map<string, { readonly until: number; readonly counts: ReadonlyMap<string, number> }>()
 
+  const cardOf = (found: SearchIndex, id: number): Readonly<Record<string, unknown>> =>
+    JSON.parse(decoder.decode(found.payload(id) ?? new Uint8Array()))
+
   const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
     const shownSkill = field === 'skill' ? loadSkills().shown(value) : null
     if (shownSkill !== null) return shownSkill
     const key = `${field} ${value}`
     const known = names.get(key)
     if (known !== undefined) return known
-    const card = JSON.parse(decoder.decode(found.payload(id) ?? new Uint8Array()))
-    const name = namesIn(card, field).find((one) => typeof one === 'string' && foldText(one) === value)
+    const name = namesIn(cardOf(found, id), field).find(
+      (one) => typeof one === 'string' && foldText(one) === value,
+    )
     const shown = typeof name === 'string' ? name : value
     names.set(key, shown)
     return shown
@@ -191,13 +198,18 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       // If any group matches exactly, corrections of a misspelling in other groups are noise.
       const hasExactMatch =
         isPlace(tenantKey, text) || Object.values(matches).some((group) => group.some(isMeant))
+      const shownOf = (field: Field) =>
+        matches[field].filter((match) => !hasExactMatch || isMeant(match)).slice(0, limit)
       const of = (field: Field): Suggested[] =>
         attempt(field, () =>
-          matches[field]
-            .filter((match) => !hasExactMatch || isMeant(match))
-            .slice(0, limit)
-            .map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
+          shownOf(field).map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
         )
+      const companies = () =>
+        shownOf('company').map(({ value, count, id }) => {
+          const { companyLogoThumbUrl: logo } = cardOf(found, id)
+          const companyLogoThumbUrl = typeof logo === 'string' ? logo : ''
+          return { title: nameOf(found, 'company', value, id), count, companyLogoThumbUrl }
+        })
       const countOf = (field: string, value: string): number =>
         found.uses(field, value) === 0
           ? 0
@@ -230,7 +242,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       }
       return {
         skills: distinct([...attempt('skill', meantSkill), ...of('skill')]),
-        companies: of('company'),
+        companies: attempt('company', companies),
         titles: attempt('title', titles),
         cities: attempt('city', () => citiesNamed(tenantKey, text, limit)),
         categories: attempt('category', () =>

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
 import { loadOccupations } from '#features/occupations/server/service.ts'
-import { type UnderstandingContext, understand } from '../../understanding/understand.ts'
+import type { UnderstandingContext } from '../../understanding/context.ts'
+import { understand } from '../../understanding/understand.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 
 let places: Places
@@ -21,6 +22,7 @@ const context = (over: Partial<UnderstandingContext> = {}): UnderstandingContext
   occupations: loadOccupations(),
   places: places.names,
   isPlaceInUse: () => false,
+  isStreetInUse: () => false,
   isWordInUse: () => false,
   isTextInUse: () => true,
   isOccupationInUse: () => true,
@@ -38,7 +40,11 @@ const said = ({ parts }: Understanding): string[] =>
   parts.map(({ meaning }) => {
     switch (meaning.kind) {
       case 'place':
-        return `place: ${meaning.place.slug}${meaning.radiusKm > 0 ? ` +${meaning.radiusKm}` : ''}`
+        return [
+          `place: ${meaning.place.slug}`,
+          ...(meaning.district === null ? [] : [meaning.district]),
+          ...(meaning.radiusKm > 0 ? [`+${meaning.radiusKm}`] : []),
+        ].join(' ')
       case 'area':
         return `area: ${meaning.area}`
       case 'salary': {
@@ -46,6 +52,7 @@ const said = ({ parts }: Understanding): string[] =>
         return `${bound} ${amount} ${currency ?? '-'} a ${unit}`
       }
       case 'salaryDisclosed':
+      case 'ukraineFriendly':
         return meaning.kind
       default:
         return `${meaning.kind}: ${meaning.values.join(' ')}`
@@ -68,7 +75,7 @@ describe('recognising filters in a text', () => {
     ['nurse cracow', ['place: krakow'], 'nurse'],
     ['kierowca wroclav', ['place: wroclaw'], 'kierowca'],
     ['spawacz koło Wrocławia', ['place: wroclaw +30'], 'spawacz'],
-    ['kasjer Nowa Huta', ['place: krakow'], 'kasjer'],
+    ['kasjer Nowa Huta', ['place: krakow nowa huta'], 'kasjer'],
     ['kelner Zakopane i okolice', ['place: zakopane +30'], 'kelner'],
     ['kurier okolice Torunia', ['place: torun +30'], 'kurier'],
     ['kierowca w Trójmieście', ['place: gdansk +30'], 'kierowca'],
@@ -86,6 +93,27 @@ describe('recognising filters in a text', () => {
     ['praca jako sprzedawca od zaraz', [], 'sprzedawca'],
     ['call center po niemiecku', [], 'call center po niemiecku'],
     ['looking for react job', [], 'react'],
+    ['kelner Warszawa, Wola', ['place: warszawa wola'], 'kelner'],
+    ['kelner wola warszawa', ['place: warszawa wola'], 'kelner'],
+    ['kierowca Warszawa lub Kraków', ['place: warszawa', 'place: krakow'], 'kierowca'],
+    ['spawacz 6000+', ['from 6000 - a month'], 'spawacz'],
+    ['kelner w soboty i niedziele', ['workingTimes: part_time'], 'kelner'],
+    ['praca popołudniowa', ['workingTimes: part_time'], ''],
+    ['od poniedziałku do piątku', ['workingTimes: full_time'], ''],
+    ['sprzątanie wolne weekendy', ['workingTimes: full_time'], 'sprzątanie'],
+    ['magazynier dla Ukraińców', ['ukraineFriendly'], 'magazynier'],
+    ['для українців', ['ukraineFriendly'], ''],
+    ['kucharz bez wykształcenia', ['experienceLevels: intern junior'], 'kucharz'],
+    ['kelner od ręki', [], 'kelner'],
+    ['praca zaraz kelner', [], 'kelner'],
+    ['kelner student', [], 'kelner'],
+    ['firma Halny Cloud sp. z o.o.', [], 'Halny Cloud'],
+    ['Halny Cloud Sp. z o. o.', [], 'Halny Cloud'],
+    ['halny cloud spółka z o.o.', [], 'halny cloud'],
+    ['Halny Cloud S.A.', [], 'Halny Cloud'],
+    ['Halny Cloud SA', [], 'Halny Cloud'],
+    ['sa', [], 'sa'],
+    ['nauczyciel j. angielskiego', [], 'nauczyciel angielskiego'],
     ['zdalnie junior python', ['workplaceTypes: remote', 'experienceLevels: junior'], 'python'],
   ])('the text %s gives its filters and the rest', (text, parts, rest) => {
     const understood = read(text)
@@ -100,6 +128,7 @@ describe('recognising filters in a text', () => {
     ['menedżer marki', 'Marki is a town'],
     ['police', 'so is Police'],
     ['lead', 'a level alone may be anything'],
+    ['wola', 'a district whose name is a common word needs its city beside it'],
   ])('%s gives no filter: %s', (text) => {
     expect(said(read(text))).toEqual([])
   })
@@ -197,6 +226,40 @@ describe('any text', () => {
         for (const word of part.text.split(' ')) expect(plain.rest, text).toContain(word)
     }
   })
+})
+
+describe('a street where the board has offers', () => {
+  const STREETS = new Set(['dluga', 'jerozolimskie', 'curie-sklodowskiej', 'armii krajowej'])
+  const readStreet = (text: string, over: Partial<UnderstandingContext> = {}) =>
+    understand(text, [], context({ isStreetInUse: (name) => STREETS.has(name), ...over }))
+
+  test.each([
+    ['ul. Długa', 'dluga'],
+    ['kelner ul. Długa 17', 'dluga'],
+    ['aleje Jerozolimskie', 'jerozolimskie'],
+    ['ulica Armii Krajowej 3a', 'armii krajowej'],
+    ['Curie-Skłodowskiej', 'curie-sklodowskiej'],
+    ['armii krajowej Kraków', 'armii krajowej'],
+  ])('%s', (text, name) => {
+    expect(readStreet(text).units.at(-1)).toMatchObject({ kind: 'street', name })
+  })
+
+  test('its name alone means it only where no offer has the words elsewhere', () => {
+    const inUse = { isWordInUse: (word: string) => word === 'dluga' }
+    expect(readStreet('długa', inUse).units).toEqual([{ kind: 'words', text: 'długa' }])
+    expect(readStreet('ul. długa', inUse).units).toMatchObject([{ kind: 'street' }])
+    expect(readStreet('ul. Krótka').units).toEqual([{ kind: 'words', text: 'ul. Krótka' }])
+  })
+})
+
+test('a licence is looked for as titles write it', () => {
+  const words = (text: string) => read(text).units.flatMap((unit) => (unit.kind === 'words' ? unit.text : []))
+  expect(words('kierowca kategorii B')).toEqual(['kat. b'])
+  expect(words('kierowca kategoria C+E')).toEqual(['kat. c+e'])
+  expect(words('kategoria a')).toEqual(['kat. a'])
+  expect(read('kierowca kat. C+E').units).toMatchObject([{ same: ['truck-driver'] }])
+  expect(read('kierowca ce').units).toMatchObject([{ same: ['truck-driver'] }])
+  expect(read('prawo jazdy kategorii B').units).toMatchObject([{ same: ['driving-work'] }])
 })
 
 test('a mistyped word is recognised as its occupation', () => {

@@ -12,7 +12,8 @@ import { isSameStem, stemsOf } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
 import type { OfferFilter } from '../../contract.ts'
-import { type UnderstandingContext, understand } from '../../understanding/understand.ts'
+import type { UnderstandingContext } from '../../understanding/context.ts'
+import { understand } from '../../understanding/understand.ts'
 import { nothingUnderstood, type Understanding } from '../../understanding/understanding.ts'
 
 export interface UnderstandingsOptions {
@@ -171,6 +172,7 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
             return tenantKey === key ? (categoryByKey({ categories }, categoryKey)?.id ?? []) : []
           }),
         ),
+      isStreetInUse: (name) => isOnBoard(key, 'street', name),
       isOwnName: (text) => isOnBoard(key, 'company', text) || isOnBoard(key, 'title', text),
       categoryAt(words, start) {
         const name = categoryFrom(names, words, start)

@@ -18,6 +18,7 @@ const partOf = ({ text, meaning }: UnderstoodPart) => {
       return { text, kind, values: [], amount, unit, currency, bound, gross: isGross }
     }
     case 'salaryDisclosed':
+    case 'ukraineFriendly':
       return { text, kind, values: [] }
     default:
       return { text, kind, values: meaning.values }
@@ -25,7 +26,7 @@ const partOf = ({ text, meaning }: UnderstoodPart) => {
 }
 
 const unitOf = (unit: TextUnit) =>
-  unit.kind === 'words'
+  unit.kind !== 'named'
     ? { text: unit.text, occupations: [], categoryIds: [] }
     : { text: unit.text, occupations: unit.same, categoryIds: unit.categoryIds }
 

@@ -1,0 +1,49 @@
+import { allCitiesMarkers, isRemoteMarker, remoteMarkers } from '#features/search/address/listing-path.ts'
+import { readListingQuery, writeListingQuery } from '#features/search/address/listing-query.ts'
+import { queryText } from '#features/search/address/query-text.ts'
+import { formatNumber } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { FilterFormData } from './filter-form-data.ts'
+import { noFilters } from './no-filters.ts'
+
+/** Segments of a listing's path before the place: '/oferty-pracy', '/en/job-offers'. */
+const PREFIX_SEGMENTS = { pl: 2, en: 3 } as const
+
+/**
+ * The form of another list of the board, of which only the address is known since it could not be loaded: what it leads
+ * to and what is chosen are those of the address, the options and their counts are those of the former list.
+ */
+export const filtersAtAddress = (former: FilterFormData, address: string, locale: Locale): FilterFormData => {
+  const [path = '', search = ''] = address.split(/\?(.*)/s)
+  const query = new URLSearchParams(search)
+  const asked = readListingQuery(query)
+  const segments = path.split('/')
+  const at = PREFIX_SEGMENTS[locale]
+  const place = segments[at] ?? ''
+  const isRemotePlace = isRemoteMarker(place)
+  const isEverywhere = isRemotePlace || Object.values(allCitiesMarkers).includes(place)
+  const pathAt = (everywhere: string) => segments.with(at, isEverywhere ? everywhere : place).join('/')
+  const action = pathAt(allCitiesMarkers[locale])
+  const citySlug = isEverywhere ? null : place
+  const hidden = writeListingQuery({ ...asked, ...noFilters, citySlug })
+  const isRemote = isRemotePlace || asked.isRemote || asked.workplaceTypes.includes('remote')
+  const isChosen = (name: string, slug: string) =>
+    query.getAll(name).some((values) => values.split(',').includes(slug))
+  const groups = former.groups.map(({ options, ...group }) => ({
+    ...group,
+    options: options.map((option) => ({ ...option, isOn: isChosen(group.name, option.slug) })),
+  }))
+  const switches = former.switches.map((one) => ({
+    ...one,
+    isOn: one.switch === 'isRemote' ? isRemote : asked[one.switch],
+  }))
+  const active = [...groups.flatMap(({ options }) => options), ...switches].filter(({ isOn }) => isOn)
+  return {
+    ...former,
+    ...{ action, citySlug, hidden, groups, switches },
+    remoteAction: pathAt(remoteMarkers[locale]),
+    salaryFrom: asked.salary ? formatNumber(asked.salary.min, locale) : '',
+    activeCount: active.length + (asked.salary ? 1 : 0),
+    clearHref: action + queryText(hidden),
+  }
+}
