@@ -8,7 +8,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const VerifiedDialog = latePart(async () => (await import('./verified-dialog.tsx')).VerifiedDialog)
 
 export interface AccountVerifiedProps {
-  /** An application sent as a guest has been moved into the account. */
+  /** Applications sent from its address as a guest are in the account now. */
   hasApplication: boolean
   offersHref: string
   profileHref: string
