@@ -85,6 +85,11 @@ test('an account finds what was sent from its address before it was registered',
       ...{ message: 'Dzień dobry', cv: null, steps: [] },
     },
   ])
+  const { rows: sent } = await board.database.pool.query('select uid from applications where email = $1', [
+    email,
+  ])
+  const register = await (await board.ask(`/register?applicationId=${sent[0]?.uid}`)).text()
+  expect(textOf(register)).toMatch(/Ogrodnik Paprotka · Kraków/)
   const form = { email, password: 'trzy losowe słowa', firstName: 'Hanna', acceptsTerms: 'true' }
   expect((await board.ask('/register', { form })).status).toBe(200)
   await jobs.drain()

@@ -21,7 +21,7 @@ export const AccountVerified = ({ hasApplication, ...hrefs }: AccountVerifiedPro
   if (!useHydrated()) return <Notice kind="success">{lead}</Notice>
   return (
     <AddressDialog at={{ hash: 'account-verified', query: 'verified' }}>
-      {(state) => <VerifiedDialog {...state} {...hrefs} lead={lead} />}
+      {(state) => <VerifiedDialog {...state} {...hrefs} {...{ lead, hasApplication }} />}
     </AddressDialog>
   )
 }

@@ -5,6 +5,7 @@ import type { ApplicationTables } from './tables.ts'
 
 /** An application sent without an account. */
 export interface GuestApplication {
+  readonly offerId: number
   readonly name: string
   readonly email: string
   readonly title: string
@@ -34,8 +35,8 @@ export const findGuestApplication = async (
     .executeTakeFirst()
   const offer = found && (await offers.findMailedOffer(tenantId, found.offerId))
   if (!offer) return null
-  const { name, email, sentAt } = found
-  return { name, email, sentAt, title: offer.title, companyName: offer.companyName }
+  const { offerId, name, email, sentAt } = found
+  return { offerId, name, email, sentAt, title: offer.title, companyName: offer.companyName }
 }
 
 /**
