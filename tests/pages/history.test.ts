@@ -75,7 +75,12 @@ test('an account finds what was sent from its address before it was registered',
   const tenant = tenants.byHost('pro.localhost')
   const [company] = await companies.addCompanies(tenant, [{ name: 'Paprotka' }])
   const made = await offers.createOffer(tenant.id, {
-    ...{ title: 'Ogrodnik', companyName: 'Paprotka', state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{
+      title: 'Ogrodnik',
+      company: { name: 'Paprotka' },
+      state: 'published',
+      locations: [{ city: 'Kraków' }],
+    },
     expiredAt: new Date(Date.now() + 20 * 86_400_000),
   })
   const email = 'hanna.gosc@poczta.example'

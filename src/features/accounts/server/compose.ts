@@ -70,6 +70,8 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     isSecondFactorRequired: config.mode === 'production',
     featureFlagsOf: (tenantId) =>
       tenants.byId(tenantId).settings.flags.passiveCandidates ? PASSIVE_CANDIDATES : 0,
+    isClosedTo: (tenantId, kind) =>
+      kind === 'candidate' && !tenants.byId(tenantId).settings.flags.candidateLogin,
   })
   const shared = {
     ...parts,

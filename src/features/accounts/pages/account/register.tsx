@@ -28,7 +28,7 @@ const keptOf = async ({ services, tenant }: PageContext, id: string): Promise<Ke
     email,
     title,
     ...{
-      company: companyName ?? offer?.card.companyName ?? '',
+      company: companyName ?? '',
       logoUrl: offer?.card.companyLogoThumbUrl ?? null,
     },
     city: offer?.card.city ?? '',
