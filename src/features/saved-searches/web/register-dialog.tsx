@@ -44,9 +44,7 @@ export const RegisterDialog = ({ isOpen, onClose, isGuest, ...rest }: RegisterDi
       onClose={onClose}
       title={t(isGuest ? 'saved-searches:register.guestTitle' : 'saved-searches:register.title')}
     >
-      {!isGuest && user && (
-        <p className="muted">{t('saved-searches:register.to', { email: user.email })}</p>
-      )}
+      {!isGuest && user && <p className="muted">{t('saved-searches:register.to', { email: user.email })}</p>}
       <div className="chips alertform__tags">
         {rest.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
