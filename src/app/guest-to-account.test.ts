@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '#features/accounts/server/mailed-tokens.ts'
+import { confirmationTokenOf } from '#features/applications/server/confirmation.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { readConfig } from '#server/config/env.ts'
@@ -44,13 +45,44 @@ const publish = async (apply: Parameters<typeof anOfferDraft>[0] = {}) => {
 const rowsOf = async (sql: string, values: readonly unknown[]) =>
   (await database.pool.query(sql, [...values])).rows
 
+/** Applies without an account: the application is held until the address is confirmed. */
+const applyAsGuest = async (slug: string, from: string): Promise<string> => {
+  const { id } = await app.services.applications.submitApplication({
+    ...{ tenant: board(), slug, attachment: null, locale: 'pl', humanCheckToken: null },
+    ...{ idempotencyKey: null, ip: '203.0.113.7', candidate: null, via: 'api' },
+    form: {
+      ...{ name: 'Anna Nowacka', email: from, message: 'Dzień dobry', source: '', candidate_id: '' },
+      ...{
+        future_consent_accepted: false,
+        custom_consent_accepted: false,
+        marketing_consent_accepted: false,
+      },
+    },
+  })
+  return id
+}
+const confirmApplication = (id: string) =>
+  app.services.applications.confirmEmail({
+    ...{ tenantId: board().id, ip: '203.0.113.7', token: confirmationTokenOf(app.config.secret, id) },
+  })
+/** Ids of the applications in a candidate's history; held ones in brackets. */
+const historyOf = async (actor: SignedIn<'candidate'>) => {
+  const { entries } = await app.services.history.list(actor, { page: 1, pageSize: 20 })
+  return entries.map(({ uid, isHeld }) => (isHeld ? `(${uid})` : uid))
+}
+
+const lastToken = async (): Promise<string> => {
+  const [token] = await rowsOf('select id from mailed_tokens order by id desc limit 1', [])
+  return tokenOf(app.config.secret, token?.id)
+}
+
 /** Registers an account and opens the link in the mail. */
 const register = async (taken: Record<string, string>) => {
   const { registration, sessions } = app.services
+  clock.advance(1000)
   const form = { email, password, locale: 'pl', acceptsTerms: true } as const
   await registration.register(asking(), 'candidate', { ...form, ...taken })
-  const [token] = await rowsOf('select id from mailed_tokens order by id desc limit 1', [])
-  const secret = tokenOf(app.config.secret, token?.id)
+  const secret = await lastToken()
   const { accessToken } = await registration.confirm(asking(), 'candidate', secret)
   const request = new Request('http://tech.localhost/', {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -61,21 +93,10 @@ const register = async (taken: Record<string, string>) => {
 }
 
 test('[FA-1] a guest’s applications, redirects and favourite move into the account that confirms', async () => {
-  const { applications, redirects, favourites } = app.services
+  const { redirects, favourites } = app.services
   const form = await publish()
   const external = await publish({ apply: { method: 'external', url: 'https://zolw.example/praca' } })
-  const { id: applicationId } = await applications.submitApplication({
-    ...{ tenant: board(), slug: form.slug, attachment: null, locale: 'pl', humanCheckToken: null },
-    ...{ idempotencyKey: null, ip: '203.0.113.7', candidate: null, via: 'api' },
-    form: {
-      ...{ name: 'Anna Nowacka', email, message: 'Dzień dobry', source: '', candidate_id: '' },
-      ...{
-        future_consent_accepted: false,
-        custom_consent_accepted: false,
-        marketing_consent_accepted: false,
-      },
-    },
-  })
+  const applicationId = await applyAsGuest(form.slug, email)
   const { redirectId } = await redirects.trackRedirect({
     ...{ tenantId: board().id, slug: external.slug },
     visitor: { ip: '203.0.113.7', userAgent: 'a browser' },
@@ -108,4 +129,58 @@ test('[FA-1] the offer that prompted a sign-in becomes a favourite, unless the p
   expect(await isKept()).toBe(true)
   const unknown = '0f6a1a4c-5a0e-4a55-9d0a-3f6f1f6c8a11'
   await signIn.signIn(asking(), 'candidate', { email, password, favoriteOfferId: unknown })
+})
+
+test('[HI-1] whoever confirms an address finds in the history what was sent from it without an account', async () => {
+  const ewa = 'ewa.guest@poczta.example'
+  const { slug } = await publish()
+  const confirmed = await applyAsGuest(slug, ewa)
+  await confirmApplication(confirmed)
+  clock.advance(1000)
+  const held = await applyAsGuest((await publish()).slug, ewa)
+  clock.advance(1000)
+  const left = await applyAsGuest((await publish()).slug, ewa)
+  await rowsOf('update applications set sender_gone_at = now() where uid = $1', [left])
+  await applyAsGuest(slug, 'ewa.guest+inne@poczta.example')
+  // An account of an employer with that address takes nothing over.
+  const { registration } = app.services
+  const form = {
+    email: ewa,
+    password,
+    locale: 'pl',
+    acceptsTerms: true,
+    companyName: 'Zupełnie Nowa',
+  } as const
+  clock.advance(1000)
+  await registration.register(asking(), 'employer', form)
+  await registration.confirm(asking(), 'employer', await lastToken())
+  const actor = await register({ email: ewa })
+  // Registering does not say that the held application is hers: the link of its own mail does.
+  expect(await historyOf(actor)).toEqual([`(${held})`, confirmed])
+  await confirmApplication(held)
+  expect(await historyOf(actor)).toEqual([held, confirmed])
+  await app.services.applications.withdraw(actor, confirmed)
+  expect(await app.services.applications.findGuestApplication(board().id, left)).toBeNull()
+})
+
+test('[HI-1] a changed address brings what was sent from the new one, and leaves what other accounts sent', async () => {
+  const { accountSettings } = app.services
+  const jan = await register({ email: 'jan.stary@poczta.example' })
+  const fresh = 'jan.nowy@poczta.example'
+  const { slug } = await publish()
+  const id = await applyAsGuest(slug, fresh)
+  clock.advance(1000)
+  await accountSettings.askEmailChange(asking(), jan, { email: fresh, current: password })
+  const secret = await lastToken()
+  const later = await register({ email: 'ola.inna@poczta.example' })
+  expect(await historyOf(jan)).toEqual([])
+  await accountSettings.confirmEmailChange(asking(), 'candidate', secret)
+  expect(await historyOf(jan)).toEqual([`(${id})`])
+  // The address was given up, and comes to somebody else: the application stays with the first account.
+  await rowsOf('update accounts set email = $2 where id = $1', [jan.accountId, 'jan.trzeci@poczta.example'])
+  clock.advance(61_000)
+  await accountSettings.askEmailChange(asking(), later, { email: fresh, current: password })
+  await accountSettings.confirmEmailChange(asking(), 'candidate', await lastToken())
+  expect(await historyOf(later)).toEqual([])
+  expect(await historyOf(jan)).toEqual([`(${id})`])
 })

@@ -57,7 +57,18 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] a candidate and an employer chat, in the widget
   await write.press('Enter')
   await expect(employer.locator('.mfile').last()).toContainText('Portfolio.pdf')
 
+  // The line about the connection takes room from above the message field: the last message stays in sight.
+  await page.context().setOffline(true)
+  await expect(panel.getByText('Łączenie…')).toBeVisible()
+  await expect(panel.locator('.msg').last()).toBeInViewport({ ratio: 1 })
+  await page.context().setOffline(false)
   await panel.getByRole('button', { name: 'Zminimalizuj rozmowę' }).click()
+  const restore = panel.getByRole('button', { name: 'Przywróć rozmowę' })
+  await expect(restore).toBeFocused()
+  await restore.press('Enter')
+  const minimise = panel.getByRole('button', { name: 'Zminimalizuj rozmowę' })
+  await expect(minimise).toBeFocused()
+  await minimise.press('Enter')
   await page.reload()
   await expect(panel).toHaveClass(/chatpanel--small/)
   await panel.getByRole('button', { name: 'Zamknij rozmowę' }).click()

@@ -11,6 +11,7 @@ import type { Site } from '#server/http/front-door.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { signUp } from '#tests/support/own-board.ts'
 
 let database: TestDatabase
 let app: App
@@ -215,5 +216,30 @@ test('[SH-22 FA-1] without candidate sign-in there are no favourite buttons', as
   for (const path of ['/', list, '/oferta-pracy/{running}']) {
     expect((await ask(EVERY, path)).text).toMatch(/class="fav|href="\/favorite-offers/)
     expect((await ask(without, path)).text).not.toMatch(/class="fav|href="\/favorite-offers/)
+  }
+})
+
+test('[SH-22] where candidates have no accounts, those of former days are nobody and find none of their pages', async () => {
+  const own = [
+    '/favorite-offers',
+    '/application-history',
+    '/matched-for-you',
+    '/profile',
+    '/settings',
+    '/chats',
+  ]
+  for (const [board, isThere] of [
+    [EVERY, true],
+    [keyOf('candidateLogin'), false],
+  ] as const) {
+    const tenant = app.services.tenants.byHost(`${board}.localhost`)
+    const { cookie } = await signUp(app, tenant, { kind: 'candidate', email: 'dawna@poczta.example' })
+    for (const path of own) {
+      const request = new Request(`http://${board}.localhost${path}`, {
+        headers: { host: `${board}.localhost`, cookie },
+      })
+      const { status } = await site(request, { ip: '198.51.100.1' })
+      expect([board, path, status]).toEqual([board, path, isThere ? 200 : 404])
+    }
   }
 })

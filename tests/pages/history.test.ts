@@ -69,3 +69,44 @@ test('an application stays in the history when its offer is blocked, without a l
   expect(textOf(after)).toMatch(/1 potwierdzona.* Zootechnik .*Oferta zdjęta przez serwis/)
   expect(after).not.toContain(`href="${link}`)
 })
+
+test('an account finds what was sent from its address before it was registered', async () => {
+  const { applications, companies, jobs, offers, tenants } = board.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const [company] = await companies.addCompanies(tenant, [{ name: 'Paprotka' }])
+  const made = await offers.createOffer(tenant.id, {
+    ...{
+      title: 'Ogrodnik',
+      company: { name: 'Paprotka' },
+      state: 'published',
+      locations: [{ city: 'Kraków' }],
+    },
+    expiredAt: new Date(Date.now() + 20 * 86_400_000),
+  })
+  const email = 'hanna.gosc@poczta.example'
+  await applications.addReceived(tenant.id, [
+    {
+      ...{ offerId: made.id, companyId: company?.id ?? 0, name: 'Hanna', email, at: new Date() },
+      ...{ message: 'Dzień dobry', cv: null, steps: [] },
+    },
+  ])
+  const { rows: sent } = await board.database.pool.query('select uid from applications where email = $1', [
+    email,
+  ])
+  const register = await (await board.ask(`/register?applicationId=${sent[0]?.uid}`)).text()
+  expect(textOf(register)).toMatch(/Ogrodnik Paprotka · Kraków/)
+  const form = { email, password: 'trzy losowe słowa', firstName: 'Hanna', acceptsTerms: 'true' }
+  expect((await board.ask('/register', { form })).status).toBe(200)
+  await jobs.drain()
+  const { rows } = await board.database.pool.query<{ plain: string }>(
+    'select plain from mailbox where recipient = $1',
+    [email],
+  )
+  const token = /token=([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1] ?? ''
+  const confirmed = await board.ask('/potwierdzenie-konta', { form: { intent: 'confirm', token } })
+  // The dialog of the confirmed account says that it has an application.
+  expect(confirmed.headers.get('location')).toBe('/?verified=application#account-verified')
+  const cookie = confirmed.headers.getSetCookie().map((whole) => whole.split(';', 1)[0])
+  const history = await board.ask('/application-history', { cookie: cookie.join('; ') })
+  expect(textOf(await history.text())).toMatch(/1 potwierdzona.* Ogrodnik/)
+})

@@ -13,12 +13,16 @@ import type { PageContext } from '../pages/page-context.ts'
 import { refuseWith } from '../pages/refusal.ts'
 import { redirectTo } from './asking.ts'
 
-/** The portal (employer or candidate) of a page's address; throws 404 if the tenant has no login for candidates. */
-export const portalOf = ({ url, tenant }: Pick<PageContext, 'url' | 'tenant'>): Portal => {
-  if (/^\/(pracodawca|en\/employer)\//.test(url.pathname)) return 'employer'
-  if (!tenant.settings.flags.candidateLogin) throw new Response(null, { status: 404 })
-  return 'candidate'
+/** Throws 404 for a portal that the tenant does not have. */
+const requirePortal = ({ tenant }: Pick<PageContext, 'tenant'>, portal: Portal): Portal => {
+  if (portal === 'candidate' && !tenant.settings.flags.candidateLogin)
+    throw new Response(null, { status: 404 })
+  return portal
 }
+
+/** The portal (employer or candidate) of a page's address; throws 404 if the tenant has no login for candidates. */
+export const portalOf = (page: Pick<PageContext, 'url' | 'tenant'>): Portal =>
+  requirePortal(page, /^\/(pracodawca|en\/employer)\//.test(page.url.pathname) ? 'employer' : 'candidate')
 
 type PageName = 'signIn' | 'code' | 'register' | 'sent' | 'forgot' | 'reset' | 'confirm' | 'emailChange'
 
@@ -49,11 +53,12 @@ export const shownPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>
   return `${pathname.replace(/\.data$/, '')}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The signed-in actor of this kind; without one throws a redirect to the sign-in page and back. */
+/** The signed-in actor of this kind; without one throws a redirect to the sign-in page and back, or 404 on a board without such accounts. */
 export const ownerOf = async <Kind extends Portal>(
   page: PageContext,
   kind: Kind,
 ): Promise<SignedIn<Kind>> => {
+  requirePortal(page, kind)
   const found = await page.findActor(kind)
   if (found) return found
   const returnTo = shownPath(page.url)

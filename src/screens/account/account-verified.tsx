@@ -8,7 +8,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const VerifiedDialog = latePart(async () => (await import('./verified-dialog.tsx')).VerifiedDialog)
 
 export interface AccountVerifiedProps {
-  /** An application sent as a guest has been moved into the account. */
+  /** Applications sent from its address as a guest are in the account now. */
   hasApplication: boolean
   offersHref: string
   profileHref: string
@@ -21,7 +21,7 @@ export const AccountVerified = ({ hasApplication, ...hrefs }: AccountVerifiedPro
   if (!useHydrated()) return <Notice kind="success">{lead}</Notice>
   return (
     <AddressDialog at={{ hash: 'account-verified', query: 'verified' }}>
-      {(state) => <VerifiedDialog {...state} {...hrefs} lead={lead} />}
+      {(state) => <VerifiedDialog {...state} {...hrefs} {...{ lead, hasApplication }} />}
     </AddressDialog>
   )
 }

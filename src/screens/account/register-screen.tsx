@@ -12,6 +12,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField, Failure, LockedEmail, NameFields, PasswordField, TextField } from './fields.tsx'
 import { type FormOutcome, problemText } from './form-outcome.ts'
@@ -23,6 +24,8 @@ export interface KeptApplication {
   readonly lastName: string
   readonly title: string
   readonly company: string
+  readonly logoUrl: string | null
+  readonly city: string
   readonly sentAt: number
 }
 
@@ -143,14 +146,15 @@ const KeptCard = ({ kept }: { kept: KeptApplication }) => {
   return (
     <div className="auth__scene">
       <div className="auth__card auth__card--kept">
+        <p className="auth__caption">
+          <Icon of={Lock} size={16} />
+          {t('account:kept.caption')}
+        </p>
         <div className="auth__cardrow">
-          <span className="auth__tile">
-            <Icon of={Lock} />
-          </span>
+          <Logo name={kept.company} src={kept.logoUrl} />
           <span>
-            <small>{t('account:kept.caption')}</small>
             <b>{kept.title}</b>
-            <small>{kept.company}</small>
+            <small>{[kept.company, kept.city].filter(Boolean).join(' · ')}</small>
           </span>
         </div>
         <ol className="auth__steps">

@@ -1,3 +1,4 @@
+import { Zap } from 'lucide-react'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { ApplicationSent } from '#features/applications/web/parts/application-sent.tsx'
 import { ApplyForm } from '#features/applications/web/parts/apply-form.tsx'
@@ -14,6 +15,7 @@ import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Sheet } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AfterApplying } from './after-applying.tsx'
 import { APPLY } from './apply-name.ts'
@@ -84,6 +86,7 @@ const OpenSheet = ({
           </Button>
         ) : (
           <Button key="send" type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
+            {isQuick && <Icon of={Zap} />}
             {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
           </Button>
         )

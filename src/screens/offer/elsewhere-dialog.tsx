@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { rememberApplied, useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '#web/overlays/overlay.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { TellPreferences } from './after-applying.tsx'
 import type { OfferPageData } from './offer-data.ts'
@@ -31,9 +33,20 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
   const applicant = useApplicant()
   const feedback = applicant === undefined ? null : feedbackFor(applicant)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('offers:elsewhere.title')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('offers:elsewhere.title')}
+      before={
+        <span className="elsewhere__mark">
+          <Icon of={ExternalLink} />
+        </span>
+      }
+    >
       <p className="lead">
-        {t('offers:elsewhere.body')}{' '}
+        {offer.companyName === ''
+          ? t('offers:elsewhere.body')
+          : t('offers:elsewhere.bodyOf', { company: offer.companyName })}{' '}
         <a
           className="link"
           href={offer.applyUrl ?? data.leaveHref}

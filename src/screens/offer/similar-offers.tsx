@@ -8,6 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
+import { OfferHeart } from '../own-marks/offer-heart.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { useSimilar } from './use-similar.ts'
 import './similar-offers.css'
@@ -32,6 +33,7 @@ export const SimilarOffers = ({ data }: SimilarOffersProps) => {
           <li key={card.guid} className="similaroffers__row">
             <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
             <SimilarOffer card={card} data={data} />
+            <OfferHeart guid={card.guid} title={card.title} />
           </li>
         ))}
       </ul>
@@ -50,7 +52,11 @@ const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
   return (
     <div className="similaroffers__what">
       <div>
-        <PageLink className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} replace>
+        <PageLink
+          className="similaroffers__title"
+          to={hrefFor(offerPage, { slug: card.slug }, locale)}
+          replace
+        >
           {card.title}
         </PageLink>
         <p className="muted">{[card.companyName, city].filter(Boolean).join(' · ')}</p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { withQuery } from '#kernel/addresses.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 
 interface OwnPagesProps {
@@ -16,12 +17,12 @@ export const OwnPages = ({ page, hasNextPage, href }: OwnPagesProps) => {
   return (
     <nav className="pages" aria-label={t('web:pages.name')}>
       {page > 1 && (
-        <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
+        <Link className="pages__item" rel="prev" to={withQuery(href, { page: String(page - 1) })}>
           {t('web:pages.previous')}
         </Link>
       )}
       {hasNextPage && (
-        <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
+        <Link className="pages__item" rel="next" to={withQuery(href, { page: String(page + 1) })}>
           {t('web:pages.next')}
         </Link>
       )}

@@ -20,7 +20,11 @@ import { createRegistration, type Registration } from './registration/registrati
 import { type Accounts, createAccounts } from './service.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createMarketingConsent, type MarketingConsent } from './settings/marketing.ts'
-import { type AccountSettings, createAccountSettings } from './settings/settings.ts'
+import {
+  type AccountSettings,
+  type AccountSettingsDependencies,
+  createAccountSettings,
+} from './settings/settings.ts'
 import { createSecondFactor } from './sign-in/second-factor.ts'
 import { createSecondFactorSettings, type SecondFactorSettings } from './sign-in/second-factor-settings.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
@@ -46,7 +50,7 @@ export interface AccountParts extends Core {
   readonly links: BoardLinks
   readonly companies: Companies
   readonly offers: Pick<Offers, 'settleApplyWays'>
-  readonly applications: Pick<Applications, 'linkToAccount'>
+  readonly applications: Pick<Applications, 'adoptGuests'>
   readonly redirects: Pick<Redirects, 'linkToAccount'>
   readonly favourites: Pick<Favourites, 'keepForAccount'>
   readonly audit: Audit
@@ -66,6 +70,8 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     isSecondFactorRequired: config.mode === 'production',
     featureFlagsOf: (tenantId) =>
       tenants.byId(tenantId).settings.flags.passiveCandidates ? PASSIVE_CANDIDATES : 0,
+    isClosedTo: (tenantId, kind) =>
+      kind === 'candidate' && !tenants.byId(tenantId).settings.flags.candidateLogin,
   })
   const shared = {
     ...parts,
@@ -75,12 +81,18 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     keepFavourite: favourites.keepForAccount,
   }
   const signIn = createSignIn(shared)
+  const onAddressProven: AccountSettingsDependencies['onAddressProven'] = async (tx, account) =>
+    account.kind === 'candidate'
+      ? applications.adoptGuests(tx, { accountId: account.id, email: account.email })
+      : 0
   const registration = createRegistration({
     ...{ ...shared, signIn, onMembersChanged },
-    async onConfirmed(tx, { accountId, email, applicationUid, redirectId, favouriteOfferUid }) {
-      if (applicationUid) await applications.linkToAccount(tx, { uid: applicationUid, accountId, email })
+    async onConfirmed(tx, { account, redirectId, favouriteOfferUid }) {
+      const accountId = account.id
+      const adopted = await onAddressProven(tx, account)
       if (redirectId) await redirects.linkToAccount(tx, { id: redirectId, accountId })
       if (favouriteOfferUid) await favourites.keepForAccount(tx, { accountId, offerUid: favouriteOfferUid })
+      return adopted
     },
   })
   const secondFactorSettings = createSecondFactorSettings(shared)
@@ -91,7 +103,7 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     secondFactorSettings,
     accountAdministration: createAccountAdministration({ ...shared, registration, secondFactorSettings }),
     passwordReset: createPasswordReset({ ...shared, signIn }),
-    accountSettings: createAccountSettings(shared),
+    accountSettings: createAccountSettings({ ...shared, onAddressProven }),
     marketingConsent: createMarketingConsent(parts),
     passkeys: createPasskeys({ ...shared, signIn, scheme: config.publicScheme }),
     team: createTeam({ ...shared, signIn, onMembersChanged }),

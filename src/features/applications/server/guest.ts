@@ -1,9 +1,11 @@
+import { mailboxOf } from '#kernel/email-address.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { FindDependencies } from './application-for-mail.ts'
 import type { ApplicationTables } from './tables.ts'
 
 /** An application sent without an account. */
 export interface GuestApplication {
+  readonly offerId: number
   readonly name: string
   readonly email: string
   readonly title: string
@@ -11,11 +13,11 @@ export interface GuestApplication {
   readonly sentAt: Date
 }
 
-export interface AccountLink {
-  readonly uid: string
+export interface ProvenAddress {
   readonly accountId: number
-  /** E-mail address of the account, confirmed. */
+  /** E-mail address of the account, just confirmed by its owner. */
   readonly email: string
+  readonly at: Date
 }
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
@@ -29,24 +31,27 @@ export const findGuestApplication = async (
     .select(['offer_id as offerId', 'name', 'email', 'created_at as sentAt'])
     .where('uid', '=', uid)
     .where('candidate_account_id', 'is', null)
+    .where('sender_gone_at', 'is', null)
     .executeTakeFirst()
   const offer = found && (await offers.findMailedOffer(tenantId, found.offerId))
   if (!offer) return null
-  const { name, email, sentAt } = found
-  return { name, email, sentAt, title: offer.title, companyName: offer.companyName }
+  const { offerId, name, email, sentAt } = found
+  return { offerId, name, email, sentAt, title: offer.title, companyName: offer.companyName }
 }
 
-/** Links only an application that was sent from this address and belongs to no account. */
-export const linkToAccount = async (
-  tx: TenantDb,
-  { uid, accountId, email }: AccountLink,
-): Promise<boolean> => {
+/**
+ * Gives an account what was sent on this board from its address without one, except what an erased account left; held
+ * applications stay held. Returns their number.
+ */
+export const adoptGuests = async (tx: TenantDb, { accountId, email, at }: ProvenAddress): Promise<number> => {
   const { numUpdatedRows } = await tablesOf(tx)
     .updateTable('applications')
-    .set({ candidate_account_id: accountId })
-    .where('uid', '=', uid)
+    .set({ candidate_account_id: accountId, adopted_at: at })
+    // Finds them by the index; the address tells "+tag" and Gmail's dots apart.
+    .where('mailbox', '=', mailboxOf(email))
     .where('email', '=', email)
     .where('candidate_account_id', 'is', null)
+    .where('sender_gone_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return Number(numUpdatedRows)
 }

@@ -25,7 +25,7 @@ import { type BlockNotice, countLive } from './blocks/block-store.ts'
 import { queueBlockMails, queueBlockNotification, sendBlockMail } from './blocks/notify-of-block.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
-import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
+import { adoptGuests, findGuestApplication, type GuestApplication, type ProvenAddress } from './guest.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
 import type { History } from './history/history.ts'
 import {
@@ -89,8 +89,8 @@ export interface Applications extends StatusChanges, StatusBatches {
   submitForm(posted: PostedForm): Promise<FormOutcome>
   /** Throws `application.confirmation-not-found`, or `request.too-many`. */
   confirmEmail(mailed: MailedToken): Promise<ConfirmedApplication>
-  /** Links a guest's application to the account registered with its address; returns whether it did. */
-  linkToAccount(tx: TenantDb, link: AccountLink): Promise<boolean>
+  /** Gives an account what was sent from its address without one, once its owner has confirmed it; returns their number. */
+  adoptGuests(tx: TenantDb, proven: Omit<ProvenAddress, 'at'>): Promise<number>
   /** Data of a guest's application for the page that suggests an account; null once it has one. */
   findGuestApplication(tenantId: number, uid: string): Promise<GuestApplication | null>
   /** Gives a verified company access to the applications for offers it has claimed, in the caller's transaction. */
@@ -148,7 +148,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     submitApplication: (input) => submitApplication(dependencies, input),
     submitForm: (posted) => submitTyped(dependencies, { ...posted, humanCheckToken: null, via: 'page' }),
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
-    linkToAccount,
+    adoptGuests: (tx, proven) => adoptGuests(tx, { ...proven, at: clock.now() }),
     findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
     countLive: (tenantId, offerId) => countLive(forTenant(database, tenantId), { offerId }),
     notifyOfBlock: (tx, told) => queueBlockNotification(dependencies, tx, told),

@@ -15,6 +15,8 @@ export type ApplicationTables = {
     company_id: number | null
     taken_over_at: Date | null
     candidate_account_id: number | null
+    /** When the account took over what had been sent from its address without it. */
+    adopted_at: Generated<Date | null>
     name: string
     email: string
     mailbox: string | null

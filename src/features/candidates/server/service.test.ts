@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 
@@ -217,6 +218,37 @@ test('[EP-9] an applicant is shown by name, but not in blind review or after wit
   expect((await candidates().list(member, query())).items).toMatchObject([{ isMatched: false, name: null }])
   const open = await candidates().open(member, { uid: person.uid, offer })
   expect(open).toMatchObject({ isMatched: false, name: null, profile: null })
+})
+
+test('[EP-9] what somebody sent from the address of a candidate makes no match before that candidate confirms it', async () => {
+  const person = await aFindableCandidate(['Java'])
+  const { applications, panelApplications } = services()
+  await applications.addReceived(member.tenantId, [
+    {
+      ...{ offerId, companyId: member.companyId, at: board.clock.now(), name: 'Zofia Zielna' },
+      ...{ email: person.actor.email, message: 'Dzień dobry', cv: null, steps: [] },
+    },
+  ])
+  const confirm = (at: Date | null) =>
+    board.database.pool.query('update applications set email_confirmed_at = $1 where offer_id = $2', [
+      ...[at, offerId],
+    ])
+  await confirm(null)
+  const { accountId, email } = person.actor
+  await forTenant(board.app.database, member.tenantId).transaction((tx) =>
+    applications.adoptGuests(tx, { accountId, email }),
+  )
+  const whole = { status: null, text: '', offerId: '', sort: 'newest', page: 1, isBlind: false } as const
+  const known = async () => {
+    const { items } = await candidates().list(member, query())
+    const about = { candidateUid: person.uid, offerId: null }
+    const sent = await panelApplications.ofCandidate(member, about)
+    const [application] = (await panelApplications.list(member, whole)).applications
+    return [items[0]?.isMatched, items[0]?.name, sent !== null, typeof application?.matchPercent]
+  }
+  expect(await known()).toEqual([false, null, false, 'object'])
+  await confirm(board.clock.now())
+  expect(await known()).toEqual([true, 'Zofia Zielna', true, 'number'])
 })
 
 test('[EP-9] a candidate who opts out is hidden at once, and accepted conversations go on', async () => {

@@ -59,6 +59,8 @@ export const listApplied = async (
     .where('company_id', '=', companyId)
     .where('candidate_account_id', 'in', accountIds)
     .where('is_held', '=', false)
+    // Anybody can have applied as a guest from this address, the company included.
+    .where((row) => row.or([row('adopted_at', 'is', null), row('email_confirmed_at', 'is not', null)]))
     .where('status', 'not in', onlyDecided ? beforeDecision : ['withdrawn'])
     .execute()
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))

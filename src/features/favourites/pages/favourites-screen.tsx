@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { ArrowUpDown, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { daysLeft } from '#features/offers/rules.ts'
@@ -10,6 +10,7 @@ import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { OwnPages } from '#screens/own/own-pages.tsx'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { favouritesPage } from '../addresses.ts'
+import type { FavouriteSort } from '../enumerations.ts'
 import './favourites.css'
 
 export interface FavouriteOffer {
@@ -31,18 +33,21 @@ export interface FavouriteOffer {
 export interface FavouritesData {
   readonly count: number
   readonly offers: readonly FavouriteOffer[]
+  readonly sort: FavouriteSort
+  readonly sorts: readonly { readonly sort: FavouriteSort; readonly href: string }[]
   readonly page: number
   readonly hasNextPage: boolean
   readonly currency: Currency
   readonly showsUndisclosed: boolean
   readonly offersHref: string
+  /** This list's first page, in its order. */
   readonly href: string
   readonly now: number
 }
 
 const DAYS_SOON = 7
 
-/** A candidate's favourite offers, the last added first. */
+/** A candidate's favourite offers. */
 export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
   const t = useT()
   const { counts, who } = usePersonal()
@@ -56,6 +61,7 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
     <OwnFrame
       title={t('favourites:page.title')}
       lead={count > 0 && t('favourites:page.count', { count })}
+      actions={data.count > 1 && <Sorts data={data} />}
       active={favouritesPage.name}
       isList
     >
@@ -88,6 +94,31 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
         <OwnPages {...{ page, hasNextPage, href }} />
       </div>
     </OwnFrame>
+  )
+}
+
+const Sorts = ({ data: { sort, sorts } }: { data: FavouritesData }) => {
+  const t = useT()
+  return (
+    <Menu
+      name={t('favourites:page.sort', { sort: t(`favourites:page.sorts.${sort}`) })}
+      label={
+        <>
+          <Icon of={ArrowUpDown} size={16} />
+          {t(`favourites:page.sorts.${sort}`)}
+        </>
+      }
+    >
+      <ul>
+        {sorts.map((one) => (
+          <li key={one.sort}>
+            <MenuLink to={one.href} isChecked={one.sort === sort}>
+              {t(`favourites:page.sorts.${one.sort}`)}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   )
 }
 

@@ -10,10 +10,10 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
-import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { favouritesPage } from '../addresses.ts'
 import { favouriteErrors } from '../contract.ts'
-import { favouritesPerPage } from '../enumerations.ts'
+import { type FavouriteSort, favouriteSorts, favouritesPerPage } from '../enumerations.ts'
 import { type FavouritesData, FavouritesScreen } from './favourites-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -22,13 +22,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { favourites } = services
   const candidate = await ownerOf(page, 'candidate')
   const at = pageIn(url.searchParams)
+  const sort = favouriteSorts.find((one) => one === textIn(url.searchParams, 'sort')) ?? 'added'
+  const href = hrefFor(favouritesPage, {}, locale)
+  const hrefOf = (one: FavouriteSort) => withQuery(href, { sort: one === 'added' ? '' : one })
   const count = await favourites.count(candidate).catch(refuseWith(favouriteErrors))
   const { offers, hasNextPage } = await favourites.listOffers(candidate, {
-    ...{ page: at, pageSize: favouritesPerPage },
+    ...{ page: at, pageSize: favouritesPerPage, sort },
   })
   const cityNames = cityNamesOf(page)
   const data: FavouritesData = {
-    ...{ count, page: at, hasNextPage },
+    ...{ count, page: at, hasNextPage, sort },
+    sorts: favouriteSorts.map((one) => ({ sort: one, href: hrefOf(one) })),
     offers: offers.map((offer) => ({
       card: withCityNames(offer.card, cityNames),
       href: hrefFor(offerPage, { slug: offer.card.slug }, locale),
@@ -38,7 +42,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     currency: page.currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     offersHref: offersHref(page),
-    href: hrefFor(favouritesPage, {}, locale),
+    href: hrefOf(sort),
     now: page.now.getTime(),
   }
   return {

@@ -139,6 +139,27 @@ test('offers of another board and unknown ones cannot be added or removed', asyn
   expect((await add('x')).status).toBe(400)
 })
 
+test('[FA-2] favourites are read by when they were added, or by what ends first, with ended offers last', async () => {
+  const inDays = (days: number) => new Date(board.clock.now().getTime() + days * 86_400_000)
+  const made = await board.offers.createOffers(
+    board.tech.id,
+    [20, 3, 9, 1].map((days) => anOfferDraft({ title: `za ${days}`, expiredAt: inDays(days) })),
+  )
+  const guids = await board.offers.listGuids(made.map(({ id }) => id))
+  for (const { id } of made) {
+    await favourites.add(anna, guids.get(id) ?? '')
+    board.clock.advance(1000)
+  }
+  await board.db.pool.query("update offers set state = 'ended' where title = 'za 1'")
+  const titlesOf = async (sort: 'added' | 'ending', page = 1) => {
+    const { offers } = await favourites.listOffers(anna, { page, pageSize: 3, sort })
+    return offers.map(({ card }) => card.title)
+  }
+  expect(await titlesOf('added')).toEqual(['za 1', 'za 9', 'za 3'])
+  expect(await titlesOf('ending')).toEqual(['za 3', 'za 9', 'za 20'])
+  expect(await titlesOf('ending', 2)).toEqual(['za 1'])
+})
+
 test('a board without the favourites flag refuses them', async () => {
   const closed = createFavourites({
     ...{ database: board.db, clock: board.clock, offers: board.offers },

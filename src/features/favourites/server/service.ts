@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Favourite } from '../contract.ts'
-import { maxFavourites } from '../enumerations.ts'
+import { type FavouriteSort, maxFavourites } from '../enumerations.ts'
 import { canHaveFavourites } from './policy.ts'
 import {
   countFavourites,
@@ -42,7 +42,7 @@ export interface Favourites {
   /** Like `list`, with the offers' cards, including ended offers. */
   listOffers(
     actor: Candidate,
-    page: FavouritePage,
+    page: FavouritePage & { readonly sort?: FavouriteSort },
   ): Promise<{ readonly offers: readonly ListedOffer[]; readonly hasNextPage: boolean }>
   count(actor: Candidate): Promise<number>
   /**
@@ -76,7 +76,7 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
   }
   const bound = ({ accountId }: Candidate) => limits.hit([{ bucket: `favourites:${accountId}`, ...CHANGES }])
   const windowOf = (actor: Candidate, { page, pageSize }: FavouritePage): FavouriteQuery => ({
-    ...{ accountId: actor.accountId, from: (page - 1) * pageSize, size: pageSize + 1 },
+    ...{ accountId: actor.accountId, from: (page - 1) * pageSize, size: pageSize + 1, now: clock.now() },
   })
 
   return {
@@ -101,8 +101,8 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
       }))
       return { favourites, hasNextPage: rows.length > page.pageSize }
     },
-    async listOffers(actor, page) {
-      const rows = await listFavourites(ownOf(actor), windowOf(actor, page))
+    async listOffers(actor, { sort, ...page }) {
+      const rows = await listFavourites(ownOf(actor), { ...windowOf(actor, page), sort })
       const ids = rows.slice(0, page.pageSize).map(({ offerId }) => offerId)
       const listed = await offers.listOffers(actor.tenantId, ids)
       return { offers: listed, hasNextPage: rows.length > page.pageSize }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { FavouriteSort } from '../enumerations.ts'
 import type { FavouriteTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<FavouriteTables>()
@@ -18,9 +19,15 @@ export interface FavouriteQuery {
   readonly accountId: number
   /** Limits the result to these offers. */
   readonly guids?: readonly string[] | undefined
+  readonly sort?: FavouriteSort | undefined
   readonly from: number
   readonly size: number
+  readonly now: Date
 }
+
+/** When an offer that still runs will end; null for one that has ended. */
+const endOf = (now: Date) =>
+  sql<Date | null>`case when offers.state = 'published' and offers.expired_at > ${now} then offers.expired_at end`
 
 const seenBy = (db: TenantDb, accountId: number) =>
   tablesOf(db)
@@ -29,14 +36,15 @@ const seenBy = (db: TenantDb, accountId: number) =>
     .where('account_id', '=', accountId)
     .where('state', 'in', PUBLIC_STATES)
 
-/** The last added first. */
+/** The last added first; by their end, those that have ended are last. */
 export const listFavourites = (
   db: TenantDb,
-  { accountId, guids, from, size }: FavouriteQuery,
+  { accountId, guids, sort, from, size, now }: FavouriteQuery,
 ): Promise<FavouriteRow[]> => {
   const asked = seenBy(db, accountId)
   return (guids ? asked.where('guid', '=', sql<string>`any(${[...guids]}::uuid[])`) : asked)
     .select(['favourites.offer_id as offerId', 'guid', 'added_at as addedAt'])
+    .$if(sort === 'ending', (query) => query.orderBy(endOf(now), (order) => order.asc().nullsLast()))
     .orderBy('added_at', 'desc')
     .orderBy('favourites.offer_id', 'desc')
     .limit(size)

@@ -12,7 +12,7 @@ import { usePersonal } from '#web/personal/personal.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { favouritesPage } from '../addresses.ts'
 import type { listFavourites } from '../contract.ts'
-import { firstPay } from './first-pay.ts'
+import { firstPay } from './parts/first-pay.ts'
 import './header-popup.css'
 
 const MAX_SHOWN = 6

@@ -15,6 +15,7 @@ import { RichText } from '#web/i18n/rich-text.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -36,12 +37,14 @@ interface RegisterDialogProps extends DialogState {
 
 export const RegisterDialog = ({ isOpen, onClose, isGuest, ...rest }: RegisterDialogProps) => {
   const t = useT()
+  const { user } = usePersonal()
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t(isGuest ? 'saved-searches:register.guestTitle' : 'saved-searches:register.title')}
     >
+      {!isGuest && user && <p className="muted">{t('saved-searches:register.to', { email: user.email })}</p>}
       <div className="chips alertform__tags">
         {rest.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>

@@ -1,14 +1,15 @@
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { firstPay } from '#features/favourites/web/parts/first-pay.ts'
 import { withQuery } from '#kernel/addresses.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { useWishedFavorite } from '#web/personal/login-prompt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OfferLine, useLineOffers } from '../../own-marks/offer-line.tsx'
 import { useShell } from '../shell-context.tsx'
-import './login-dialog.css'
 
 /** Asks to sign in for an action that needs an account; signing in returns to this page. */
 export const LoginDialog = (state: DialogState) => {
@@ -32,7 +33,7 @@ export const LoginDialog = (state: DialogState) => {
       }
     >
       <p className="muted">{t(`shell:${asked}.text`)}</p>
-      {offerTitle && <p className="tokeep__offer title-16">{offerTitle}</p>}
+      {offerTitle && <WishedOffer guid={favoriteOfferId} title={offerTitle} />}
       <div className="dialog__acts">
         <ButtonLink size="lg" to={withQuery(registerHref, query)} replace>
           {t('shell:register')}
@@ -43,4 +44,12 @@ export const LoginDialog = (state: DialogState) => {
       </div>
     </Dialog>
   )
+}
+
+const WishedOffer = ({ guid, title }: { guid: string; title: string }) => {
+  const locale = useLocale()
+  const { tenantKey } = useShell()
+  const [offer = null] = useLineOffers(tenantKey, [guid]) ?? []
+  const pay = offer && firstPay(offer, locale)
+  return <OfferLine {...{ title, offer }} end={pay && <b className="num">{pay.amount}</b>} />
 }

@@ -20,9 +20,20 @@ const keptOf = async ({ services, tenant }: PageContext, id: string): Promise<Ke
   const found = id === '' ? null : await services.applications.findGuestApplication(tenant.id, id)
   if (!found) return null
   const { name, email, title, companyName, sentAt } = found
+  const [offer] = await services.offers.listOffers(tenant.id, [found.offerId], { withBlocked: true })
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   const names = { firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 60) }
-  return { ...names, email, title, company: companyName ?? '', sentAt: sentAt.getTime() }
+  return {
+    ...names,
+    email,
+    title,
+    ...{
+      company: companyName ?? '',
+      logoUrl: offer?.card.companyLogoThumbUrl ?? null,
+    },
+    city: offer?.card.city ?? '',
+    sentAt: sentAt.getTime(),
+  }
 }
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {

@@ -76,9 +76,7 @@ export interface RegistrationForm {
 
 /** A confirmed account with what its owner did as a guest, to be linked to it. */
 export interface Confirmed {
-  readonly accountId: number
-  readonly email: string
-  readonly applicationUid: string | null
+  readonly account: StoredAccount
   readonly redirectId: string | null
   readonly favouriteOfferUid: string | null
 }
@@ -123,7 +121,8 @@ export interface RegistrationDependencies {
   readonly companies: Pick<Companies, 'addCompanies'>
   readonly consents: Pick<Consents, 'record'>
   readonly content: Pick<Content, 'editionsOf'>
-  readonly onConfirmed: (tx: TenantDb, confirmed: Confirmed) => Promise<void>
+  /** Returns the number of applications that the account now has. */
+  readonly onConfirmed: (tx: TenantDb, confirmed: Confirmed) => Promise<number>
   /** Called after a company's members have changed. */
   readonly onMembersChanged: (of: { tenantId: number; companyId: number }) => Promise<unknown>
 }
@@ -341,13 +340,11 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
         if (!account || account.kind !== kind) throw new AppError('account.link-not-found')
         await updateAccount(tx, account.id, { emailConfirmedAt: now })
         await note(tx, account, lookup, { action: 'account.confirmed' })
-        const { applicationUid, redirectId, favouriteOfferUid, companyName, returnTo } = found
+        const { redirectId, favouriteOfferUid, companyName, returnTo } = found
         if (companyName !== '') companyId = await makeCompany(tx, lookup, account, companyName)
-        const { id: accountId, email, firstName } = account
-        const taken = { applicationUid, redirectId, favouriteOfferUid }
-        await dependencies.onConfirmed(tx, { accountId, email, ...taken })
+        const adopted = await dependencies.onConfirmed(tx, { account, redirectId, favouriteOfferUid })
         const opened = await signIn.open(tx, account, { lookup, step: 'mail' })
-        return { ...opened, firstName, hasApplication: applicationUid !== null, returnTo }
+        return { ...opened, firstName: account.firstName, hasApplication: adopted > 0, returnTo }
       })
       if (companyId !== null) await dependencies.onMembersChanged({ tenantId: tenant.id, companyId })
       return confirmed

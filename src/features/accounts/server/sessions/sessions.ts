@@ -105,6 +105,8 @@ export interface SessionOptions {
   readonly isSecondFactorRequired: boolean
   /** The tenant's feature flags as bits, for clients to read. */
   readonly featureFlagsOf: (tenantId: number) => number
+  /** Whether the board has switched off accounts of this kind: their sessions rest until it has them again. */
+  readonly isClosedTo?: (tenantId: number, kind: ActorKind) => boolean
 }
 
 /** Minimum interval between two updates of a session's last use. */
@@ -120,6 +122,7 @@ const bearerOf = (request: Request): string | null =>
 
 export const createSessions = (options: SessionOptions): Sessions => {
   const { database, clock, secret, isSecure, isSecondFactorRequired, featureFlagsOf } = options
+  const { isClosedTo = () => false } = options
   const accessTokens = createAccessTokens({ secret, clock })
   const refreshTokens = createRefreshTokens(secret)
 
@@ -165,7 +168,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
    */
   const resolve = async (token: string, lookup: SessionLookup): Promise<Session | null> => {
     const claims: AccessClaims | null = await accessTokens.read(token, lookup.tenant.key)
-    if (!claims) return null
+    if (!claims || isClosedTo(lookup.tenant.id, claims.kind)) return null
     const db = forTenant(database, lookup.tenant.id)
     const now = clock.now()
     const stored = await findSession(db, claims.sessionId)
@@ -236,7 +239,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     async renew(lookup, kind, shownToken) {
       const token = shownToken ?? readSessionCookie(lookup.request, { kind, use: 'refresh', isSecure })
       const claim = token === null ? null : refreshTokens.read(token)
-      if (!claim) return null
+      if (!claim || isClosedTo(lookup.tenant.id, kind)) return null
       return forTenant(database, lookup.tenant.id).transaction(async (tx) => {
         const stored = await lockSession(tx, claim.sessionId)
         if (stored?.kind !== kind || !isUsable(stored, clock.now())) return null

@@ -77,6 +77,11 @@ export interface AccountSettingsDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly note: RecordAction
   readonly sessions: Pick<Sessions, 'listOpen' | 'endOne' | 'endAll'>
+  /** Called when an account's owner has confirmed its address. */
+  readonly onAddressProven: (
+    tx: TenantDb,
+    account: Pick<StoredAccount, 'id' | 'kind' | 'email'>,
+  ) => Promise<number>
 }
 
 const invalid = (field: string, reason: string): AppError =>
@@ -194,6 +199,7 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
         if (!account || account.kind !== kind || (await findAccountByEmail(tx, kind, found.email)))
           throw new AppError('account.link-not-found')
         await updateAccount(tx, account.id, { email: found.email, emailConfirmedAt: now })
+        await dependencies.onAddressProven(tx, { ...account, email: found.email })
         await withdrawTokens(tx, { accountId: account.id, purpose: 'reset-password', now })
         await note(tx, account, lookup, { action: 'email.changed' })
         await jobs.enqueue(tx, sendAccountMail, { tenantId: tenant.id, mail: 'emailChanged', id: found.id })

@@ -31,6 +31,15 @@ export const loadApplied = async (tenant: string, guids: readonly string[]): Pro
   }
 }
 
+/** Guids of the offers that the signed-in candidate applied to last, at most so many; none after a failure. */
+export const loadLastApplied = async (tenant: string, pageSize: number): Promise<readonly string[]> => {
+  const name = 'GET /candidates/application-history'
+  const query = { isConfirmed: true, pageSize }
+  const result = await callApi<typeof listApplicationHistory>(name, { tenant, query })
+  // 404 on boards without a history.
+  return result.isOk ? [...new Set(result.body.data.map((entry) => entry.jobAdvertisementId))] : []
+}
+
 /** Answers whether an external application was sent; resolves to whether the answer was stored. */
 export const settleRedirect = async (
   tenant: string,

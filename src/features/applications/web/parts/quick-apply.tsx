@@ -1,4 +1,4 @@
-import { Zap } from 'lucide-react'
+import { FileText, Plus, Zap } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Attempt, nextAttempt } from '#web/forms/attempt-key.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
@@ -6,7 +6,6 @@ import { Field } from '#web/forms/field.tsx'
 import { dropDraft, keepDraft, readDraft } from '#web/forms/form-draft.ts'
 import { Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,6 +45,8 @@ export const QuickApply = ({
   const [failure, setFailure] = useState<ApplyFailure | null>(null)
   // The draft of the form, so that both share the message.
   const [message] = useState(() => readDraft(draftOf(data)).message)
+  const [isWriting, setWriting] = useState(message !== undefined && message !== '')
+  const written = useRef<HTMLTextAreaElement>(null)
   const { name, email, cvFileName } = applicant
   const send = async (form: FormData) => {
     form.set('candidate_id', applicant.id)
@@ -79,7 +80,13 @@ export const QuickApply = ({
   const rows = [
     [t('applications:form.name'), name],
     [t('applications:form.email'), <EmailText key="email" email={email} />],
-    [t('applications:form.attachment'), cvFileName ?? ''],
+    [
+      t('applications:form.attachment'),
+      <span key="cv" className="quick__file">
+        <Icon of={FileText} size={16} />
+        {cvFileName}
+      </span>,
+    ],
   ] as const
   return (
     <form id={id} className="applyform" onSubmit={onSubmit}>
@@ -89,24 +96,49 @@ export const QuickApply = ({
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+            <dd>
+              <button
+                type="button"
+                className="link"
+                aria-label={t('applications:quick.changeOf', { what: label })}
+                onClick={onChange}
+              >
+                {t('applications:quick.change')}
+              </button>
+            </dd>
           </div>
         ))}
       </dl>
-      <Button kind="quiet" onClick={onChange}>
-        {t('applications:quick.change')}
-      </Button>
-      <Field label={t('applications:form.message')} hint={t('applications:quick.optional')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="message"
-            rows={3}
-            maxLength={messageMaxLength}
-            defaultValue={message}
-            onChange={({ currentTarget }) => keepDraft(draftOf(data), { message: currentTarget.value })}
-          />
-        )}
-      </Field>
+      {!isWriting && (
+        <button
+          type="button"
+          className="quick__add"
+          onClick={() => {
+            setWriting(true)
+            // The pressed button is gone.
+            queueMicrotask(() => written.current?.focus())
+          }}
+        >
+          <Icon of={Plus} />
+          <b>{t('applications:quick.addMessage')}</b>
+          <span className="muted">{t('applications:quick.optional')}</span>
+        </button>
+      )}
+      <div hidden={!isWriting}>
+        <Field label={t('applications:form.message')} hint={t('applications:quick.optional')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={written}
+              name="message"
+              rows={3}
+              maxLength={messageMaxLength}
+              defaultValue={message}
+              onChange={({ currentTarget }) => keepDraft(draftOf(data), { message: currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
       <div>
         {(['future', 'custom'] as const).map((consent) => {
           const text = data.consents[consent]

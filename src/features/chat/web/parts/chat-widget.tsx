@@ -1,5 +1,16 @@
-import { ChevronDown, ChevronUp, Maximize2, MessagesSquare, Minus, Sparkles, Wrench, X } from 'lucide-react'
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  ChevronDown,
+  ChevronUp,
+  CloudOff,
+  Maximize2,
+  MessagesSquare,
+  Minus,
+  RotateCcw,
+  Sparkles,
+  Wrench,
+  X,
+} from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -7,7 +18,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { LateTexts } from '#web/i18n/late-texts.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -18,6 +29,7 @@ import pl from '../../messages/pl.json?url'
 import { useLive } from '../live/live.ts'
 import { candidatePort } from '../live/port.ts'
 import { useConversations } from '../live/use-conversations.ts'
+import { useIsCutOff } from '../live/use-is-cut-off.ts'
 import { Channel, Invite, recruiterOf } from '../talk/channel-list.tsx'
 import { readSelection, type Selection, writeSelection } from '../talk/selection.ts'
 import { TalkView } from '../talk/talk-view.tsx'
@@ -68,8 +80,10 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
   const [isOpen, setOpen] = useState(false)
   const [selection, setSelection] = useState<Selection | null>(() => readSelection(localStorage))
   const [busyId, setBusyId] = useState('')
+  const head = useRef<HTMLElement>(null)
   const [hasTalks, setHasTalks] = useState(false)
   const live = useLive(port, hasTalks)
+  const isCutOff = useIsCutOff(live.state)
   const { list, hasFailed, maintenance, reload } = useConversations(port, live, null)
   const shown = (list ?? []).filter(({ isBlocked }) => !isBlocked)
   const talks = shown.filter(({ status }) => status === 'accepted')
@@ -82,6 +96,11 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
   const select = (next: Selection | null) => {
     writeSelection(localStorage, next)
     setSelection(next)
+  }
+  const fold = (open: Selection, minimised: boolean) => {
+    select({ ...open, minimised })
+    // The pressed button is gone: its counterpart gets the focus.
+    queueMicrotask(() => head.current?.querySelector('button')?.focus())
   }
   const answer = async (one: Conversation, isAccepted: boolean) => {
     setBusyId(one.id)
@@ -99,21 +118,35 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
           className={classNames('chatpanel float', selection.minimised && 'chatpanel--small')}
           aria-label={t('chat:talk.with', { name: recruiterOf(open) })}
         >
-          <header className="chatpanel__head">
-            <Logo name={open.company.name} src={open.company.logoUrl} size="sm" />
-            <span>
-              <b>{recruiterOf(open)}</b>
-              {!selection.minimised && (
-                <small>{`${open.company.name} · ${open.jobAdvertisement?.name ?? ''}`}</small>
-              )}
-            </span>
-            {selection.minimised && <Badge count={open.unreadCount} kind="accent" />}
-            <IconButton
-              label={t(selection.minimised ? 'chat:talk.restore' : 'chat:talk.minimise')}
-              onClick={() => select({ ...selection, minimised: !selection.minimised })}
-            >
-              <Icon of={selection.minimised ? ChevronUp : Minus} />
-            </IconButton>
+          <header className="chatpanel__head" ref={head}>
+            {selection.minimised ? (
+              <button
+                type="button"
+                className="chatpanel__who"
+                title={t('chat:talk.restore')}
+                onClick={() => fold(selection, false)}
+              >
+                <Logo name={open.company.name} src={open.company.logoUrl} size="sm" />
+                <b>{recruiterOf(open)}</b>
+                <span className="sr">{t('chat:talk.restore')}</span>
+                <Badge count={open.unreadCount} kind="accent" />
+              </button>
+            ) : (
+              <>
+                <Logo name={open.company.name} src={open.company.logoUrl} size="sm" />
+                <span className="chatpanel__names">
+                  <b>{recruiterOf(open)}</b>
+                  <small>
+                    {isCutOff && live.state === 'connecting'
+                      ? t('chat:talk.connecting')
+                      : [open.company.name, open.jobAdvertisement?.name].filter(Boolean).join(' · ')}
+                  </small>
+                </span>
+                <IconButton label={t('chat:talk.minimise')} onClick={() => fold(selection, true)}>
+                  <Icon of={Minus} />
+                </IconButton>
+              </>
+            )}
             <IconButton label={t('chat:talk.close')} onClick={() => select(null)}>
               <Icon of={X} />
             </IconButton>
@@ -167,13 +200,14 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
               />
             ) : list === null ? (
               hasFailed ? (
-                <Note icon={Wrench} title={t('chat:talk.wentWrong')} text={t('chat:talk.safe')}>
-                  <button type="button" className="btn btn--line" onClick={() => void reload()}>
+                <Note icon={CloudOff} title={t('chat:talk.wentWrong')} text={t('chat:talk.safe')}>
+                  <Button onClick={() => void reload()}>
+                    <Icon of={RotateCcw} size={16} />
                     {t('chat:talk.tryAgain')}
-                  </button>
+                  </Button>
                 </Note>
               ) : (
-                <div className="chatlist__wait" aria-busy="true" />
+                <Waiting />
               )
             ) : shown.length === 0 ? (
               <Nothing hasPreferences={hasPreferences(counts)} />
@@ -202,6 +236,20 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
     </aside>
   )
 }
+
+const Waiting = () => (
+  <div className="chatlist__wait" aria-busy="true">
+    {[1, 2, 3, 4].map((row) => (
+      <div className="chan" key={row} aria-hidden="true">
+        <span className="sk chatlist__face" />
+        <span className="chatlist__lines">
+          <span className="sk" />
+          <span className="sk" />
+        </span>
+      </div>
+    ))}
+  </div>
+)
 
 const Nothing = ({ hasPreferences: has }: { hasPreferences: boolean }) => {
   const t = useT()

@@ -1,5 +1,4 @@
 import { CloudOff, RotateCcw, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ChatMessage, Conversation } from '../../contract.ts'
 import type { Live } from '../live/live.ts'
 import type { ChatPort } from '../live/port.ts'
+import { useIsCutOff } from '../live/use-is-cut-off.ts'
 import { useTalk } from '../live/use-talk.ts'
 import type { FilledTemplate } from '../parts/template-menu.tsx'
 import { Composer } from './composer.tsx'
@@ -31,23 +31,6 @@ interface TalkViewProps {
 }
 
 const noEvents: readonly TalkEvent[] = []
-
-/** Delay before a lost connection is announced, as short breaks end before anybody reads of them. */
-const OFFLINE_NOTICE_MS = 5_000
-
-const useIsCutOff = (state: Live['state']): boolean => {
-  const [isLong, setLong] = useState(false)
-  const isConnecting = state === 'connecting'
-  useEffect(() => {
-    if (!isConnecting) return
-    const timer = setTimeout(() => setLong(true), OFFLINE_NOTICE_MS)
-    return () => {
-      clearTimeout(timer)
-      setLong(false)
-    }
-  }, [isConnecting])
-  return state === 'refused' || (isConnecting && isLong)
-}
 
 /** A conversation: its messages and the message field. */
 export const TalkView = ({

@@ -62,18 +62,42 @@ interface ThreadProps {
   onEarlier: () => void
 }
 
-/** Scrolls to the end on new messages, and keeps the position when earlier ones are inserted. */
+/** The reader has not scrolled away from the last message, give or take a fraction of a line. */
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < 8
+
+/**
+ * Scrolls to the end on new messages, and keeps the position when earlier ones are inserted. Whoever is at the end stays
+ * there when a line is added below or the list gets smaller, as by the notice of a lost connection.
+ */
 const useScroll = (list: RefObject<HTMLOListElement | null>, first: number, count: number): void => {
   const before = useRef({ first, height: 0, count: -1 })
+  const stays = useRef(true)
   useLayoutEffect(() => {
     const scrolled = list.current
     if (!scrolled) return
     const { first: known, height, count: counted } = before.current
     if (first < known) scrolled.scrollTop += scrolled.scrollHeight - height
     // Scrolls the list only, not the page.
-    else if (count > 0 && count !== counted) scrolled.scrollTop = scrolled.scrollHeight
+    else if (stays.current || (count > 0 && count !== counted)) scrolled.scrollTop = scrolled.scrollHeight
     before.current = { first, height: scrolled.scrollHeight, count }
-  }, [list, first, count])
+  })
+  useEffect(() => {
+    const scrolled = list.current
+    if (!scrolled) return
+    const note = () => {
+      stays.current = isAtEnd(scrolled)
+    }
+    const resized = new ResizeObserver(() => {
+      if (stays.current) scrolled.scrollTop = scrolled.scrollHeight
+    })
+    scrolled.addEventListener('scroll', note, { passive: true })
+    resized.observe(scrolled)
+    return () => {
+      scrolled.removeEventListener('scroll', note)
+      resized.disconnect()
+    }
+  }, [list])
 }
 
 /** The messages in order, grouped by day. */
