@@ -256,11 +256,14 @@ export interface OfferOfCompany {
   readonly facts: PlanFacts
 }
 
-/** An offer that is paid for and held until its company is verified. */
-export interface HeldOffer {
-  readonly id: number
+export interface OfferName {
   readonly guid: string
   readonly title: string
+}
+
+/** An offer that is paid for and held until its company is verified. */
+export interface HeldOffer extends OfferName {
+  readonly id: number
 }
 
 export interface PlanFacts {

@@ -2,7 +2,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryPath } from '#features/tenants/rules.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { OfferOfCompany, OfferPlan, OfferRef, PlanFacts } from '../contract.ts'
+import type { OfferName, OfferOfCompany, OfferPlan, OfferRef, PlanFacts } from '../contract.ts'
 import { isUnpublished, planProblems } from '../rules.ts'
 import { mustBeHeld, waitsForCheck } from './companies/held-company.ts'
 import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
@@ -136,6 +136,36 @@ export const awaitPayment = async (
     return { state: 'awaitingPayment' }
   })
 }
+
+/** Titles of a company's offers of any state by their guids. */
+export const listNames = async (
+  db: TenantDb,
+  { companyId, guids }: { readonly companyId: number; readonly guids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .select(['guid', 'title'])
+    .where('company_id', '=', companyId)
+    .where('guid', 'in', [...guids])
+    .execute()
+  return new Map(rows.map(({ guid, title }) => [guid, title]))
+}
+
+const MAX_LISTED = 200
+
+/** The company's latest offers that can be published or extended, newest first. */
+export const listOfCompany = (
+  db: TenantDb,
+  companyId: number,
+): Promise<(OfferName & Pick<OfferOfCompany, 'state'>)[]> =>
+  tables(db)
+    .selectFrom('offers')
+    .select(['guid', 'title', 'state'])
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['draft', 'workInProgress', 'awaitingPayment', 'published', 'expired'])
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
 
 /** By id, guid or slug, in any state; null for an unknown offer or one without a company. */
 export const findOfCompany = async (

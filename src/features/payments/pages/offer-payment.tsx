@@ -52,6 +52,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       isFitting: fitting.includes(plan),
     })),
     billing,
+    reservedCode: await services.codes.findReservedCode(employer, offer),
     countries: countryChoices(locale),
   }
   return {
