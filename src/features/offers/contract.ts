@@ -256,14 +256,11 @@ export interface OfferOfCompany {
   readonly facts: PlanFacts
 }
 
-export interface OfferName {
+/** An offer that is paid for and held until its company is verified. */
+export interface HeldOffer {
+  readonly id: number
   readonly guid: string
   readonly title: string
-}
-
-/** An offer that is paid for and held until its company is verified. */
-export interface HeldOffer extends OfferName {
-  readonly id: number
 }
 
 export interface PlanFacts {

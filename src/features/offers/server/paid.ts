@@ -2,7 +2,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryPath } from '#features/tenants/rules.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { OfferName, OfferOfCompany, OfferPlan, OfferRef, PlanFacts } from '../contract.ts'
+import type { OfferOfCompany, OfferPlan, OfferRef, PlanFacts } from '../contract.ts'
 import { isUnpublished, planProblems } from '../rules.ts'
 import { mustBeHeld, waitsForCheck } from './companies/held-company.ts'
 import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
@@ -157,7 +157,7 @@ const MAX_LISTED = 200
 export const listOfCompany = (
   db: TenantDb,
   companyId: number,
-): Promise<(OfferName & Pick<OfferOfCompany, 'state'>)[]> =>
+): Promise<Pick<OfferOfCompany, 'guid' | 'title' | 'state'>[]> =>
   tables(db)
     .selectFrom('offers')
     .select(['guid', 'title', 'state'])

@@ -17,7 +17,6 @@ import type {
   ListedOffer,
   MailedOffer,
   OfferDraft,
-  OfferName,
   OfferOfCompany,
   OfferRef,
   OpenPay,
@@ -184,7 +183,7 @@ export interface Offers {
   listOfCompany(
     tenantId: number,
     companyId: number,
-  ): Promise<readonly (OfferName & Pick<OfferOfCompany, 'state'>)[]>
+  ): Promise<readonly Pick<OfferOfCompany, 'guid' | 'title' | 'state'>[]>
   /** The offer's position among the newest active offers of its category, counted from 1. */
   placeAmongNewest(tenantId: number, guid: string): Promise<number>
   /** Marks expired offers, for the job. Returns their number. */
