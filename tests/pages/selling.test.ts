@@ -274,3 +274,49 @@ test('an overlong company name in billing data is reported at its field, keeping
   expect(input).toMatch(/aria-invalid="true"/)
   expect(input).toContain(`value="${companyName}"`)
 })
+
+test('[PL-3] a code is checked on the page of codes, put aside for an offer and waits in its payment step', async () => {
+  const { codes, plans } = built.app.services
+  const plan = (await plans.listPlans(proOf().id)).find(({ key }) => key === 'pro')
+  if (!plan) throw new Error('the board sells no pro plan')
+  const [code = ''] = await forTenant(built.database, proOf().id).transaction((tx) =>
+    codes.issueCodes(tx, { companyId, plan: soldPlanOf(plan), use: 'any', count: 1 }),
+  )
+  const path = '/pracodawca/panel/kody'
+  expect(await read(`${path}?code=`)).toContain('Wpisz kod.')
+  expect(await read(`${path}?code=AAAA-BBBB`)).toContain('Nie ma takiego kodu.')
+  expect(await read(`${path}?code=${code}`, stranger)).toContain('Nie ma takiego kodu.')
+  expect(await read(path)).toMatch(new RegExp(`${code} Pro Wolny – – Użyj`))
+  const offer = await anOffer()
+  const chosen = await read(`${path}?code=${code.toLowerCase()}`)
+  expect(chosen).toContain(`Gdzie użyć kodu ${code}?`)
+  expect(chosen).toMatch(/Ogłoszenie.*Murarz tynkarz.*Nowe ogłoszenie z tym kodem/)
+  const send = (form: Record<string, string>, { cookie = owner, to = path } = {}) =>
+    built.ask(to, { cookie, form })
+  const theirs = await send({ intent: 'reserve', code, offer: offer.guid }, { cookie: stranger })
+  expect(theirs.status).toBe(404)
+  const reserved = await send({ intent: 'reserve', code, offer: offer.guid })
+  const payment = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  expect([reserved.status, reserved.headers.get('location')]).toEqual([302, payment])
+  const step = await (await built.ask(payment, { cookie: owner })).text()
+  expect(step).toMatch(/<details[^>]* open/)
+  expect(step).toContain(`value="${code}"`)
+  expect(await read(path)).toMatch(new RegExp(`${code} Pro Zarezerwowany – Murarz tynkarz Zwolnij`))
+  expect(await read(`${path}?code=${code}`)).toContain('Ten kod jest zarezerwowany: Murarz tynkarz.')
+  const wide = await anOffer({ locations: ['Kraków', 'Gdańsk', 'Łódź', 'Poznań', 'Lublin', 'Opole'] })
+  const checked = { to: `${path}?code=${code}` }
+  const again = await send({ intent: 'reserve', code, offer: wide.guid }, checked)
+  expect([again.status, textOf(await again.text())]).toEqual([
+    422,
+    expect.stringContaining('Ten kod jest zarezerwowany'),
+  ])
+  const released = await send({ intent: 'release', code })
+  expect(released.headers.get('location')).toBe(`${path}?released=${code}`)
+  const tooWide = await send({ intent: 'reserve', code, offer: wide.guid }, checked)
+  expect(textOf(await tooWide.text())).toContain('Ogłoszenie wykracza poza plan tego kodu')
+  const begun = await send({ plan: 'pro', code }, { to: '/pracodawca/ogloszenie' })
+  const draft = begun.headers.get('location')?.split('/').at(-1) ?? ''
+  expect(await read(path)).toMatch(new RegExp(`${code} Pro Zarezerwowany – Bez nazwy Zwolnij`))
+  await send({ intent: 'dismiss' }, { to: `/pracodawca/ogloszenie/${draft}` })
+  expect(await read(path)).toMatch(new RegExp(`${code} Pro Wolny – – Użyj`))
+})

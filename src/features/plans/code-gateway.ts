@@ -28,6 +28,10 @@ const code = z
     state: z.enum(codeStates),
     expiresAt: z.iso.datetime().nullable(),
     note: z.string().nullable(),
+    reservedFor: z
+      .uuid()
+      .nullable()
+      .describe('Id of the offer or draft that it is put aside for; no other one can use it'),
     used: z
       .object({ at: z.iso.datetime(), for: z.enum(codeUses), offerTitle: z.string() })
       .nullable()
@@ -37,7 +41,7 @@ const code = z
     examples: [
       {
         ...{ code: '7K2M-9QXD-4TBW', plan: 'pro', planName: 'Pro', use: 'any', state: 'free' },
-        ...{ expiresAt: '2026-01-10T12:00:00.000Z', note: null, used: null },
+        ...{ expiresAt: '2026-01-10T12:00:00.000Z', note: null, reservedFor: null, used: null },
       },
     ],
   })
@@ -48,7 +52,7 @@ export const verifyCode = endpoint({
   path: '/v1/offers/{slug}/verify-code/{code}',
   summary: 'Checks whether a code could publish or extend the offer, without using it',
   description:
-    'Throws what using it would throw: 404 for an unknown one and for another company’s, 409 for a used one, 410 for an expired one, 422 where the offer has more than its plan allows.',
+    'Throws what using it would throw: 404 for an unknown one and for another company’s, 409 for a used one and for one put aside for another offer, 410 for an expired one, 422 where the offer has more than its plan allows.',
   params: z.object({ slug, code: typedCode }),
   answers: { 200: { description: 'It would', schema: code } },
   errors: codeCallErrors,

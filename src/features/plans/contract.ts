@@ -138,12 +138,32 @@ export interface Code {
   readonly note: string | null
   readonly expiresAt: Date | null
   readonly state: CodeState
+  /** Guid of the offer, or of the draft of one, that the unused code is put aside for. */
+  readonly reservedFor: string | null
   /** Null until it is used; the offer may have been removed since. */
   readonly used: {
     readonly at: Date
     readonly for: CodeUse
     readonly offerTitle: string
   } | null
+}
+
+/** Codes that were bought together and some of which are free. */
+export interface CodePack {
+  readonly orderUid: string
+  readonly planName: string
+  readonly count: number
+  readonly free: number
+  readonly expiresAt: Date | null
+  /** Offers that codes were used for, latest first; without names of offers that are gone. */
+  readonly usedFor: readonly string[]
+}
+
+/** An offer that a code could be used for. */
+export interface CodeTarget {
+  readonly guid: string
+  readonly title: string
+  readonly use: CodeUse
 }
 
 export interface CodesPage {
@@ -156,6 +176,8 @@ export const codeErrors = {
   'code.not-found': 404,
   'code.used': 409,
   'code.other-use': 409,
+  // Put aside for another offer.
+  'code.reserved': 409,
   'code.expired': 410,
 } as const
 

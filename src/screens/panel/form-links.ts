@@ -6,11 +6,15 @@ import {
   offerFormPage,
   refreshOfferPage,
 } from '#features/posting/addresses.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 
 /** The form for a new offer. */
 export const newOfferHref = (locale: Locale): string => hrefFor(newOfferPage, {}, locale)
+
+/** The form for a new offer that a code pays for. */
+export const newOfferWithCodeHref = (of: { plan: string; code: string }, locale: Locale): string =>
+  withQuery(newOfferHref(locale), of)
 
 const pages = {
   edit: offerFormPage,

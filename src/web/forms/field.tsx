@@ -15,6 +15,8 @@ interface FieldProps {
   /** To the right of the label: 'opcjonalnie', 'PDF, do 5 MB'. */
   hint?: string | undefined
   help?: ReactNode
+  /** At the end of the line of the label: a small button about the text. */
+  act?: ReactNode
   error?: string | null | undefined
   /** At the end of the line under the input: a counter of characters. */
   aside?: ReactNode
@@ -24,7 +26,7 @@ interface FieldProps {
 
 /** A form field: label above, help below, the error next to its input; `<Field label="…">{(control) => <Input
  * {...control} />}</Field>`. */
-export const Field = ({ label, hint, help, error, aside, className, children }: FieldProps) => {
+export const Field = ({ label, hint, help, act, error, aside, className, children }: FieldProps) => {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean)
   return (
@@ -36,6 +38,7 @@ export const Field = ({ label, hint, help, error, aside, className, children }: 
             {hint}
           </span>
         )}
+        {act}
       </div>
       {children({
         id,

@@ -270,3 +270,20 @@ test('an amount is grouped by thousands, and replaced by typing after Tab', asyn
   await page.keyboard.press('Tab')
   await expect(to).toHaveValue('8\u00a0400')
 })
+
+test('the clause of the company’s settings replaces what was typed, which can be taken back', async ({
+  page,
+}) => {
+  await begin(page)
+  const clause = page.getByRole('textbox', { name: 'Klauzula informacyjna' })
+  const settings = await clause.inputValue()
+  const insert = page.locator('#section-consents').getByRole('button', { name: 'Wstaw z ustawień firmy' })
+  await expect(insert).toHaveCount(0)
+  const typed = 'Administratorem jest [NAZWA FIRMY].'
+  await clause.fill(typed)
+  await insert.press('Enter')
+  await expect(clause).toHaveValue(settings)
+  await expect(clause).toBeFocused()
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect(clause).toHaveValue(typed)
+})

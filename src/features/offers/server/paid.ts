@@ -137,6 +137,36 @@ export const awaitPayment = async (
   })
 }
 
+/** Titles of a company's offers of any state by their guids. */
+export const listNames = async (
+  db: TenantDb,
+  { companyId, guids }: { readonly companyId: number; readonly guids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .select(['guid', 'title'])
+    .where('company_id', '=', companyId)
+    .where('guid', 'in', [...guids])
+    .execute()
+  return new Map(rows.map(({ guid, title }) => [guid, title]))
+}
+
+const MAX_LISTED = 200
+
+/** The company's latest offers that can be published or extended, newest first. */
+export const listOfCompany = (
+  db: TenantDb,
+  companyId: number,
+): Promise<Pick<OfferOfCompany, 'guid' | 'title' | 'state'>[]> =>
+  tables(db)
+    .selectFrom('offers')
+    .select(['guid', 'title', 'state'])
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['draft', 'workInProgress', 'awaitingPayment', 'published', 'expired'])
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+
 /** By id, guid or slug, in any state; null for an unknown offer or one without a company. */
 export const findOfCompany = async (
   db: TenantDb,

@@ -57,7 +57,16 @@ import {
 import { listSkills, type SkillQuery } from './list-skills.ts'
 import { type ListedScope, listOffers } from './listed-offers.ts'
 import { findOwnOffer, findPlaceAmongNewest } from './own-offers.ts'
-import { awaitPayment, extendPaid, findOfCompany, type Paid, publishPaid, takeBackPaid } from './paid.ts'
+import {
+  awaitPayment,
+  extendPaid,
+  findOfCompany,
+  listNames,
+  listOfCompany,
+  type Paid,
+  publishPaid,
+  takeBackPaid,
+} from './paid.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   companiesOf,
@@ -165,6 +174,16 @@ export interface Offers {
     tenantId: number,
     named: { readonly id: number } | { readonly guidOrSlug: string },
   ): Promise<OfferOfCompany | null>
+  /** Titles of a company's offers of any state by their guids. */
+  listNames(
+    db: TenantDb,
+    of: { readonly companyId: number; readonly guids: readonly string[] },
+  ): Promise<ReadonlyMap<string, string>>
+  /** The company's latest offers that can be published or extended, newest first. */
+  listOfCompany(
+    tenantId: number,
+    companyId: number,
+  ): Promise<readonly Pick<OfferOfCompany, 'guid' | 'title' | 'state'>[]>
   /** The offer's position among the newest active offers of its category, counted from 1. */
   placeAmongNewest(tenantId: number, guid: string): Promise<number>
   /** Marks expired offers, for the job. Returns their number. */
@@ -285,6 +304,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     adoptOffers: (tx, adoption) => adoptOffers(tx, writing, adoption),
     awaitPayment: (tx, offerId) => awaitPayment(tx, writing, offerId),
     findOfCompany: (tenantId, named) => findOfCompany(dbOf(tenantId), tenants.byId(tenantId), named),
+    listNames,
+    listOfCompany: (tenantId, companyId) => listOfCompany(dbOf(tenantId), companyId),
     placeAmongNewest: (tenantId, guid) => findPlaceAmongNewest(dbOf(tenantId), guid),
     async expireOffers() {
       let total = 0

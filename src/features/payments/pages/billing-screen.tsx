@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
-import { codesPage } from '#features/plans/addresses.ts'
+import { codesPage, pricingPage } from '#features/plans/addresses.ts'
+import type { CodePack } from '#features/plans/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { billingPage } from '../addresses.ts'
 import type { InvoiceData } from '../contract.ts'
+import { CodePacks } from '../web/parts/code-packs.tsx'
 import { InvoiceFields, type InvoiceFieldsProps } from '../web/parts/invoice-fields.tsx'
 import { CompanyInvoices, type InvoicesData } from './invoices/company-invoices.tsx'
 import './billing.css'
@@ -18,6 +20,9 @@ export interface BillingData extends Pick<InvoiceFieldsProps, 'countries'> {
   readonly details: InvoiceData | null
   readonly isSaved: boolean
   readonly freeCodes: number
+  readonly packs: readonly CodePack[]
+  /** Whether any plan is sold in packs. */
+  readonly sellsPacks: boolean
   readonly list: InvoicesData
 }
 
@@ -58,12 +63,20 @@ export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: B
           <h2 className="title-16">{t('payments:billing.codes')}</h2>
           <p className="muted">{t('payments:billing.codesLead')}</p>
         </div>
-        <p>
-          {t('payments:billing.freeCodes', { count: data.freeCodes })}{' '}
-          <Link className="billing__link" to={hrefFor(codesPage, {}, locale)}>
-            {t('payments:billing.seeCodes')}
-          </Link>
-        </p>
+        <div className="billing__codes">
+          {data.packs.length > 0 && <CodePacks packs={data.packs} />}
+          <p className="billing__codeways">
+            {t('payments:billing.freeCodes', { count: data.freeCodes })}{' '}
+            <Link className="billing__link" to={hrefFor(codesPage, {}, locale)}>
+              {t('payments:billing.seeCodes')}
+            </Link>
+            {data.sellsPacks && (
+              <ButtonLink size="sm" to={hrefFor(pricingPage, {}, locale)}>
+                {t(data.packs.length > 0 ? 'payments:billing.buyPack' : 'payments:billing.firstPack')}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
       </section>
       <CompanyInvoices list={data.list} />
     </PanelFrame>

@@ -48,6 +48,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const billing: BillingData = {
     ...{ frame, freeCodes },
+    packs: await services.codes.listPacks(employer),
+    sellsPacks: (await services.plans.listPlans(page.tenant.id)).some(({ packs }) => packs.length > 0),
     isSaved: url.searchParams.has('saved'),
     details: await services.billing.find(employer),
     list: {

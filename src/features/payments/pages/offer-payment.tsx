@@ -52,6 +52,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       isFitting: fitting.includes(plan),
     })),
     billing,
+    reservedCode: await services.codes.findReservedCode(employer, offer),
     countries: countryChoices(locale),
   }
   return {
@@ -86,7 +87,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
       const accepted = { locale, acceptsNewsletter: fields.has('newsletter') }
       const offer = { offer: id, code, use, accepted } as const
       await services.codes.spendCode(employer, offer, textIn(fields, 'key', 40))
-      return redirectTo(withQuery(result, { code: '1' }))
+      return redirectTo(withQuery(result, { code: use }))
     }
     const order = (idempotencyKey: string) =>
       services.payments.pay(

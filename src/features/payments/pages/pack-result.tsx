@@ -33,6 +33,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       offerHref: null,
       until: null,
     },
+    spent: null,
     codesHref: hrefFor(codesPage, {}, locale),
     stepHref: hrefFor(packPaymentPage, of, locale),
     hereHref: `${url.pathname.replace(/\.data$/, '')}?payment=${order.uid}`,

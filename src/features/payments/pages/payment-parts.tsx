@@ -24,6 +24,7 @@ const failures = {
   'code.not-found': 'codeNotFound',
   'code.used': 'codeUsed',
   'code.other-use': 'codeOtherUse',
+  'code.reserved': 'codeReserved',
   'code.expired': 'codeExpired',
 } as const
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)

@@ -48,7 +48,7 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
           <Icon of={icons[result]} />
         </span>
         <Words data={data} />
-        {order && <Facts data={data} order={order} />}
+        {(order || data.until) && <Facts data={data} />}
         <NextSteps data={data} payHref={payHref} isLeaving={isLeaving} />
       </section>
     </StepFrame>
@@ -68,16 +68,40 @@ const Words = ({ data }: { data: PaymentResultData }) => {
   )
 }
 
-interface FactsProps {
+const Facts = ({ data }: { data: PaymentResultData }) => {
+  const t = useT()
+  const { result, order, until, invoice } = data
+  return (
+    <dl className="result__facts num">
+      {order && <OrderFacts data={data} order={order} />}
+      {result === 'success' && until && order?.outcome !== 'code' && (
+        <div>
+          <dt>{t('payments:result.until')}</dt>
+          <dd>{until}</dd>
+        </div>
+      )}
+      {invoice && (
+        <div>
+          <dt>{t('payments:result.invoice')}</dt>
+          <dd>
+            <a href={invoice.href}>{invoice.number}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface OrderFactsProps {
   data: PaymentResultData
   order: NonNullable<PaymentResultData['order']>
 }
 
-const Facts = ({ data: { result, until, checkedAt, invoice }, order }: FactsProps) => {
+const OrderFacts = ({ data: { result, checkedAt }, order }: OrderFactsProps) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <dl className="result__facts num">
+    <>
       <div>
         <dt>{t(result === 'success' ? 'payments:result.paid' : 'payments:result.amount')}</dt>
         <dd>{formatMoney(majorUnits(order.amountMinor), order.currency, locale)}</dd>
@@ -98,21 +122,7 @@ const Facts = ({ data: { result, until, checkedAt, invoice }, order }: FactsProp
           <dd>{t(`payments:result.reasons.${order.reason}`)}</dd>
         </div>
       )}
-      {result === 'success' && until && order.outcome !== 'code' && (
-        <div>
-          <dt>{t('payments:result.until')}</dt>
-          <dd>{until}</dd>
-        </div>
-      )}
-      {invoice && (
-        <div>
-          <dt>{t('payments:result.invoice')}</dt>
-          <dd>
-            <a href={invoice.href}>{invoice.number}</a>
-          </dd>
-        </div>
-      )}
-    </dl>
+    </>
   )
 }
 

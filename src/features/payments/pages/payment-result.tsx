@@ -7,6 +7,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { isPublicState } from '#features/offers/rules.ts'
+import { codeUses } from '#features/plans/enumerations.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { formatDate, formatTime } from '#kernel/format.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
@@ -33,6 +34,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const result: PaymentResultData = {
     result: paid ? resultOf(statusOf(paid.order.state)) : 'success',
     title: offer.title,
+    spent: paid ? null : (codeUses.find((use) => use === url.searchParams.get('code')) ?? 'publish'),
     isHeld: offer.state === 'held',
     offerHref: isPublicState(offer.state) ? hrefFor(offerPage, { slug: offer.slug }, locale) : null,
     codesHref: null,

@@ -52,6 +52,8 @@ export interface PaymentStepData {
   readonly chosen: string
   readonly plans: readonly PlanChoice[]
   readonly billing: InvoiceData | null
+  /** A code of the company put aside for this offer. */
+  readonly reservedCode: string | null
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -190,8 +192,9 @@ interface CodeFormProps extends Pick<StepOutcome, 'typed' | 'problems'> {
 const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })
+  const isOpen = typed?.code !== undefined || data.reservedCode !== null || !data.canPayOnline
   return (
-    <details className="paystep__code" open={typed?.code !== undefined || !data.canPayOnline}>
+    <details className="paystep__code" open={isOpen}>
       <summary>
         <Icon of={TicketPercent} />
         {t('payments:step.haveCode')}
@@ -206,7 +209,7 @@ const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
               {...{ ...control, ...watched }}
               name="code"
               autoFocus={typed?.code !== undefined}
-              defaultValue={typed?.code ?? ''}
+              defaultValue={typed?.code ?? data.reservedCode ?? ''}
               autoComplete="off"
               autoCapitalize="characters"
               maxLength={60}

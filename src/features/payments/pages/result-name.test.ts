@@ -6,7 +6,8 @@ const order: PaymentResultData['order'] & object = {
   ...{ number: 'PS-2026-000001', amountMinor: 98_277, currency: 'pln', outcome: null, code: null },
   ...{ isCancelled: false, reason: null, payHref: 'https://bank.example/' },
 }
-const of = { result: 'pending', order, isHeld: false, codesHref: null, goesOn: false } as const
+const nothing = { spent: null, isHeld: false, codesHref: null, goesOn: false } as const
+const of = { ...nothing, result: 'pending', order } as const
 const success = { ...of, result: 'success' } as const
 const failure = { ...of, result: 'failure' } as const
 const pack = { codesHref: '/kody' } as const
@@ -35,6 +36,11 @@ test('[PL-5] every state of a payment has one result name, shared by the page an
     ...['pending', 'leaving', 'pending', 'success', 'held', 'success', 'success', 'extended', 'code'],
     ...['failure', 'cancelled', 'pack', 'packFailure', 'packCancelled', 'pending', 'packLeaving'],
   ])
+})
+
+test('[PL-3] a code that extended an offer is not said to have published it', () => {
+  const spent = (use: 'publish' | 'extend') => resultName({ ...success, order: null, spent: use })
+  expect([spent('publish'), spent('extend')]).toEqual(['success', 'extended'])
 })
 
 test('buyers are told only the refusal reasons that they can act upon', () => {

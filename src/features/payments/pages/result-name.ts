@@ -1,3 +1,4 @@
+import type { CodeUse } from '#features/plans/enumerations.ts'
 import type { OrderOutcome, PaymentResult, RefusalReason } from '../enumerations.ts'
 
 export interface PaymentResultData {
@@ -14,6 +15,8 @@ export interface PaymentResultData {
   readonly checkedAt: string
   /** Coming from the payment step: the provider's page is next. */
   readonly goesOn: boolean
+  /** What a code was just used for; null when paid with money. */
+  readonly spent: CodeUse | null
   /** Null when paid by a code. */
   readonly order: {
     readonly number: string
@@ -29,7 +32,7 @@ export interface PaymentResultData {
   readonly invoice: { readonly number: string; readonly href: string } | null
 }
 
-type Named = Pick<PaymentResultData, 'result' | 'order' | 'isHeld' | 'codesHref' | 'goesOn'>
+type Named = Pick<PaymentResultData, 'result' | 'order' | 'spent' | 'isHeld' | 'codesHref' | 'goesOn'>
 
 /** Whether the page forwards to the provider. */
 export const isLeavingFor = ({ result, order, goesOn }: Named): boolean =>
@@ -51,5 +54,5 @@ export const resultName = (data: Named) => {
   if (result === 'pending') return 'pending'
   if (order?.outcome === 'code') return 'code'
   if (isHeld) return 'held'
-  return order?.outcome === 'extended' ? 'extended' : 'success'
+  return order?.outcome === 'extended' || data.spent === 'extend' ? 'extended' : 'success'
 }

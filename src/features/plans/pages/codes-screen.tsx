@@ -1,6 +1,8 @@
 import { Copy, Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -10,15 +12,19 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { codesPage, pricingPage } from '../addresses.ts'
 import type { Code } from '../contract.ts'
 import { type CodeSort, type CodeState, codeSorts, codeStates } from '../enumerations.ts'
+import { CodeBox, type CodeCheck, CodeTargets } from './code-check.tsx'
 import './codes.css'
 
 export interface CodesData {
   readonly frame: PanelData
   readonly codes: readonly Code[]
+  /** Titles of the offers that codes are put aside for, by guid; none of those that are gone. */
+  readonly titles: Readonly<Record<string, string>>
   readonly total: number
   /** Number of codes by state that match the text. */
   readonly counts: Readonly<Record<CodeState, number>>
@@ -29,10 +35,17 @@ export interface CodesData {
   readonly sort: CodeSort
   /** Whether any plan is sold in packs. */
   readonly hasPacks: boolean
+  /** Day of the page in Warsaw, as a moment. */
+  readonly now: Date
+  readonly check: CodeCheck | null
+  /** A code that was just released. */
+  readonly released: string | null
 }
 
+export type TargetFailure = ComponentProps<typeof CodeTargets>['failure']
+
 /** The company's codes: free ones first, their state as a word next to a dot. */
-export const CodesScreen = ({ data }: { data: CodesData }) => {
+export const CodesScreen = ({ data, failure }: { data: CodesData; failure: TargetFailure }) => {
   const t = useT()
   const locale = useLocale()
   const { counts } = data
@@ -55,6 +68,11 @@ export const CodesScreen = ({ data }: { data: CodesData }) => {
         )
       }
     >
+      {data.released !== null && (
+        <Notice kind="success">{t('plans:codes.released', { code: data.released })}</Notice>
+      )}
+      {managesOffers(data.frame.role) && <CodeBox check={data.check} />}
+      {data.check?.found && <CodeTargets found={data.check.found} failure={failure} />}
       <Filter data={data} />
       {data.codes.length === 0 ? (
         <p className="muted">{t(isFiltered ? 'plans:codes.noneFound' : 'plans:codes.none')}</p>
@@ -68,11 +86,14 @@ export const CodesScreen = ({ data }: { data: CodesData }) => {
                   {t(`plans:codes.heads.${head}`)}
                 </th>
               ))}
+              <th scope="col">
+                <span className="sr">{t('plans:codes.actions')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {data.codes.map((code) => (
-              <Row key={code.id} code={code} />
+              <Row key={code.id} code={code} data={data} />
             ))}
           </tbody>
         </table>
@@ -135,26 +156,65 @@ const Filter = ({ data }: { data: CodesData }) => {
   )
 }
 
-const Row = ({ code: { code, plan, use, state, expiresAt, used, note } }: { code: Code }) => {
+/** Codes that expire within these days say so. */
+const SOON_DAYS = 30
+
+const Row = ({ code: row, data }: { code: Code; data: CodesData }) => {
   const t = useT()
+  const { code, plan, use, state, expiresAt, used, note, reservedFor } = row
+  const isFree = state === 'free'
+  const left = isFree && expiresAt ? warsawDaysBetween(data.now, expiresAt) : null
+  const isReserved = isFree && reservedFor !== null
+  const endsSoon = left !== null && left <= SOON_DAYS && !isReserved
+  const kind = isReserved ? 'reserved' : endsSoon ? 'soon' : state
   return (
     <tr>
       <td className="codes__code">
         {code}
-        {state === 'free' && <CopyCode code={code} />}
+        {isFree && <CopyCode code={code} />}
       </td>
       <td>
         {plan.name}
         {use !== 'any' && <small>{t(`plans:codes.uses.${use}`)}</small>}
       </td>
       <td>
-        <span className={`codes__dot codes__dot--${state}`} aria-hidden />
-        {t(`plans:codes.states.${state}`)}
+        <span className={`codes__dot codes__dot--${kind}`} aria-hidden />
+        {isReserved && t('plans:codes.reserved')}
+        {endsSoon && t('plans:codes.expiresIn', { count: left })}
+        {!isReserved && !endsSoon && t(`plans:codes.states.${state}`)}
         {used && <span className="num"> {formatDate(used.at)}</span>}
       </td>
       <td className="num">{expiresAt ? formatDate(expiresAt) : '–'}</td>
-      <td>{used?.offerTitle || note || '–'}</td>
+      <td>
+        {isReserved
+          ? (data.titles[reservedFor] ?? t('plans:codes.target.gone')) || t('plans:codes.target.unnamed')
+          : used?.offerTitle || note || '–'}
+      </td>
+      <td className="codes__act">
+        {isFree && managesOffers(data.frame.role) && <Act code={code} isReserved={isReserved} />}
+      </td>
     </tr>
+  )
+}
+
+const Act = ({ code, isReserved }: { code: string; isReserved: boolean }) => {
+  const t = useT()
+  const locale = useLocale()
+  const codes = hrefFor(codesPage, {}, locale)
+  if (!isReserved)
+    return (
+      <ButtonLink size="sm" to={withQuery(codes, { code })} aria-label={t('plans:codes.useCode', { code })}>
+        {t('plans:codes.use')}
+      </ButtonLink>
+    )
+  return (
+    <form method="post" action={codes}>
+      <input type="hidden" name="intent" value="release" />
+      <input type="hidden" name="code" value={code} />
+      <Button type="submit" size="sm" kind="quiet" aria-label={t('plans:codes.releaseCode', { code })}>
+        {t('plans:codes.release')}
+      </Button>
+    </form>
   )
 }
 

@@ -5,9 +5,10 @@ import type { Code } from '../contract.ts'
 import type { Agreement } from './agreements.ts'
 import type { Codes } from './codes.ts'
 
-const shown = ({ code, plan, use, state, expiresAt, note, used }: Code) => ({
+const shown = ({ code, plan, use, state, expiresAt, note, used, reservedFor }: Code) => ({
   ...{ code, plan: plan.key, planName: plan.name, use, state, note },
   expiresAt: expiresAt?.toISOString() ?? null,
+  reservedFor,
   used: used && { at: used.at.toISOString(), for: used.for, offerTitle: used.offerTitle },
 })
 

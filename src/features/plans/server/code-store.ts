@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { Code, SoldPlan } from '../contract.ts'
+import type { Code, CodePack, SoldPlan } from '../contract.ts'
 import type { CodeSort, CodeState, CodeUse } from '../enumerations.ts'
 import { codeStateOf } from '../rules.ts'
 import type { PlanTables } from './tables.ts'
@@ -9,9 +9,14 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<PlanTables>()
 
 export type CodeRow = Selectable<PlanTables['codes']>
 
+/** Neither used nor voided nor expired. */
+const isFreeAt = (now: Date) =>
+  sql<boolean>`used_at is null and voided_at is null and (expires_at is null or expires_at > ${now})`
+
 export const codeOf = (row: CodeRow, now: Date): Code => ({
   ...{ id: row.id, code: row.code, plan: row.plan, use: row.use, note: row.note, expiresAt: row.expires_at },
   state: codeStateOf({ usedAt: row.used_at, voidedAt: row.voided_at, expiresAt: row.expires_at }, now),
+  reservedFor: row.used_at ? null : row.reserved_for,
   used:
     row.used_at && row.used_for
       ? { at: row.used_at, for: row.used_for, offerTitle: row.offer_title ?? '' }
@@ -77,6 +82,38 @@ export const markUsed = async (
     .execute()
 }
 
+export const setReserved = async (tx: TenantDb, id: number, guid: string | null): Promise<void> => {
+  await tablesOf(tx).updateTable('codes').set({ reserved_for: guid }).where('id', '=', id).execute()
+}
+
+/** Releases what is put aside for an offer or draft. */
+export const releaseOf = async (tx: TenantDb, guid: string): Promise<void> => {
+  await tablesOf(tx)
+    .updateTable('codes')
+    .set({ reserved_for: null })
+    .where('reserved_for', '=', guid)
+    .execute()
+}
+
+/** The code put aside for an offer that can still be used; the soonest to expire of several. */
+export const findReserved = async (
+  db: TenantDb,
+  { guid, now }: { readonly guid: string; readonly now: Date },
+): Promise<string | null> =>
+  (
+    await tablesOf(db)
+      .selectFrom('codes')
+      .select('code')
+      .where('reserved_for', '=', guid)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+      .orderBy(sql`expires_at nulls last`)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.code ?? null
+
 export const findPlanSpentOn = async (tx: TenantDb, offerId: number): Promise<SoldPlan | null> =>
   (
     await tablesOf(tx)
@@ -120,6 +157,37 @@ export const listOfOrder = async (
     .where('order_uid', '=', orderUid)
     .orderBy('id')
     .execute()
+
+/** The latest packs of a company with free codes, the soonest to expire first. */
+export const listPacks = async (
+  db: TenantDb,
+  { companyId, now, limit }: { readonly companyId: number; readonly now: Date; readonly limit: number },
+): Promise<CodePack[]> => {
+  const rows = await tablesOf(db)
+    .selectFrom('codes')
+    .select((row) => [
+      sql<string>`order_uid`.as('orderUid'),
+      sql<string>`min(plan->>'name')`.as('planName'),
+      row.fn.countAll<string>().as('count'),
+      sql<string>`count(*) filter (where ${isFreeAt(now)})`.as('free'),
+      sql<Date | null>`min(expires_at)`.as('expiresAt'),
+      sql<string[] | null>`array_agg(offer_title order by used_at desc)
+        filter (where used_at is not null and offer_title <> '')`.as('usedFor'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('order_uid', 'is not', null)
+    .where('voided_at', 'is', null)
+    .groupBy('order_uid')
+    .having((row) => row.fn.countAll(), '>', 1)
+    .having(sql<boolean>`bool_or(${isFreeAt(now)})`)
+    .orderBy(sql`min(expires_at) nulls last`)
+    .orderBy('order_uid')
+    .limit(limit)
+    .execute()
+  return rows.map(({ count, free, usedFor, ...pack }) => ({
+    ...{ ...pack, count: Number(count), free: Number(free), usedFor: usedFor ?? [] },
+  }))
+}
 
 export interface CodesQuery {
   readonly companyId: number

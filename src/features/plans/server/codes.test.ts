@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { createRouter } from '#server/http/router.ts'
@@ -251,4 +251,76 @@ test('an unused code can be voided, a used one cannot', async () => {
     db.transaction((tx) => board.codes.voidCode(tx, { companyId: buyer.companyId, code }))
   expect([await voided(free), await voided(used)]).toEqual([true, false])
   expect((await publish((await board.anOfferOf(buyer)).guid, free)).status).toBe(404)
+})
+
+test('[PL-3] a code put aside for an offer pays for no other one until it is released', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const other = await board.anOfferOf(buyer)
+  const code = await issue()
+  const { actor } = buyer
+  expect(await board.codes.listTargets(actor, { use: 'any' })).toEqual(
+    [other, offer].map(({ guid }) => ({ guid, title: 'Java Developer', use: 'publish' })),
+  )
+  await board.codes.reserveCode(actor, { offer: offer.guid, code: ` ${code.toLowerCase()} ` })
+  expect(await board.codes.findReservedCode(actor, offer)).toBe(code)
+  expect(await call('/v2/employer-panel/codes', 'GET')).toMatchObject({
+    body: { data: [{ code, state: 'free', reservedFor: offer.guid }] },
+  })
+  expect(await publish(other.guid, code)).toMatchObject({ status: 409, body: { code: 'code.reserved' } })
+  await expect(board.codes.reserveCode(actor, { offer: other.guid, code })).rejects.toThrow('code.reserved')
+  await board.codes.releaseCode(actor, code)
+  expect(await board.codes.findReservedCode(actor, offer)).toBeNull()
+  await board.codes.reserveCode(actor, { offer: other.guid, code })
+  expect(await publish(other.guid, code)).toMatchObject({ status: 200 })
+  expect(await board.codes.findReservedCode(actor, other)).toBeNull()
+  expect(await board.codes.checkCode(actor, code)).toMatchObject({ state: 'used', reservedFor: null })
+  await expect(board.codes.reserveCode(actor, { offer: offer.guid, code })).rejects.toThrow('code.used')
+})
+
+test('[PL-3] a code is put aside only for a fitting offer of its company, by who may use codes', async () => {
+  const code = await issue({ use: 'extend' })
+  const offer = await board.anOfferOf(buyer)
+  const { actor } = buyer
+  await expect(board.codes.reserveCode(actor, { offer: offer.guid, code })).rejects.toThrow('code.other-use')
+  expect(await board.codes.listTargets(actor, { use: 'extend' })).toEqual([])
+  const running = await board.anOfferOf(buyer, {
+    ...{ state: 'published', publishedAt: board.clock.now(), expiredAt: new Date(8e12) },
+    locations: Array.from({ length: 30 }, (_, at) => ({ city: `Miasto ${at}` })),
+  })
+  expect(await board.codes.listTargets(actor, { use: 'extend' })).toMatchObject([{ guid: running.guid }])
+  await expect(board.codes.reserveCode(actor, { offer: running.guid, code })).rejects.toThrow(
+    'offer.plan-exceeded',
+  )
+  const stranger = await board.anEmployer()
+  const theirs = await board.anOfferOf(stranger)
+  await expect(board.codes.checkCode(stranger.actor, code)).rejects.toThrow('code.not-found')
+  await expect(board.codes.reserveCode(actor, { offer: theirs.guid, code })).rejects.toThrow(
+    'offer.not-found',
+  )
+  const viewer = await board.anEmployer({ companyId: buyer.companyId, role: 'viewer' })
+  await expect(board.codes.releaseCode(viewer.actor, code)).rejects.toThrow()
+  await expect(board.codes.listTargets(viewer.actor, { use: 'any' })).rejects.toThrow()
+})
+
+test('a pack says how many of its codes are free, until when, and what the others were used for', async () => {
+  const orderUid = randomUUID()
+  const plan = soldPlanOf(await board.planOf('pro'))
+  const expiresAt = new Date(board.clock.now().getTime() + 90 * DAY_MS)
+  const given = { companyId: buyer.companyId, plan, use: 'any', orderUid, expiresAt } as const
+  const [first = '', second = ''] = await forTenant(board.db, board.pro.id).transaction((tx) =>
+    board.codes.issueCodes(tx, { ...given, count: 4 }),
+  )
+  await issue()
+  const offer = await board.anOfferOf(buyer)
+  await publish(offer.guid, first)
+  const { actor } = buyer
+  expect(await board.codes.listPacks(actor)).toEqual([
+    { orderUid, planName: 'Pro', count: 4, free: 3, expiresAt, usedFor: ['Java Developer'] },
+  ])
+  await forTenant(board.db, board.pro.id).transaction((tx) =>
+    board.codes.voidCode(tx, { companyId: buyer.companyId, code: second }),
+  )
+  expect(await board.codes.listPacks(actor)).toMatchObject([{ count: 3, free: 2 }])
+  const stranger = await board.anEmployer()
+  expect(await board.codes.listPacks(stranger.actor)).toEqual([])
 })

@@ -13,12 +13,11 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import { type Limits, limitKey } from '#server/limits/limits.ts'
-import type { Code, CodesPage, SoldPlan } from '../contract.ts'
+import type { Code, CodePack, CodesPage, SoldPlan } from '../contract.ts'
 import type { CodeSort, CodeState, CodeUse } from '../enumerations.ts'
 import { normalCode } from '../rules.ts'
 import type { Agreement, Agreements } from './agreements.ts'
 import {
-  type CodeRow,
   codeOf,
   countStates,
   findCode,
@@ -26,12 +25,15 @@ import {
   insertCodes,
   listCodes,
   listOfOrder,
+  listPacks,
   lockCode,
   markUsed,
   markVoided,
   voidUnused,
 } from './code-store.ts'
 import { canSeeCodes, canUseCodes } from './policy.ts'
+import { createReservations, type Reservations } from './reservations.ts'
+import { suitedUse, usable } from './usable-code.ts'
 
 export interface Redemption {
   readonly tenantId: number
@@ -39,6 +41,8 @@ export interface Redemption {
   readonly code: string
   readonly use: CodeUse
   readonly offerId: number
+  /** Of the offer. */
+  readonly guid: string
   readonly offerTitle: string
   /** Account that uses the code. */
   readonly accountId?: number | undefined
@@ -74,7 +78,7 @@ const usedCode = z.object({ id: z.uuid(), slug: z.string(), state: z.enum(offerS
 export type UsedCode = z.infer<typeof usedCode>
 const answered = z.object({ status: z.literal(200), body: usedCode })
 
-export interface Codes {
+export interface Codes extends Reservations {
   /**
    * Redeems a code once, in the caller's transaction; returns the plan it pays for. Throws 'code.not-found' (also for
    * another company's code), 'code.used', 'code.other-use', 'code.expired'.
@@ -98,6 +102,8 @@ export interface Codes {
   spendCode(actor: SignedIn, request: CodeRequest, idempotencyKey?: string | null): Promise<UsedCode>
   /** Codes of the user's company. */
   listCodes(actor: SignedIn, query: CodesSearch): Promise<CodesPage>
+  /** The company's packs with free codes, the soonest to expire first; no more than three. */
+  listPacks(actor: SignedIn): Promise<readonly CodePack[]>
   /** Number of codes by state that match the text. */
   countCodes(actor: SignedIn, text: string): Promise<Record<CodeState, number>>
 }
@@ -117,7 +123,10 @@ interface CodesDependencies {
   readonly clock: Clock
   readonly limits: Limits
   readonly accounts: Pick<Accounts, 'listMemberships'>
-  readonly offers: Pick<Offers, 'findOfCompany' | 'nameCause' | 'publishPaid' | 'extendPaid'>
+  readonly offers: Pick<
+    Offers,
+    'findOfCompany' | 'listOfCompany' | 'nameCause' | 'publishPaid' | 'extendPaid'
+  >
   readonly agreements: Agreements
 }
 
@@ -125,25 +134,13 @@ interface CodesDependencies {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 3
 const GROUP_LENGTH = 4
+const MAX_PACKS = 3
 const TRIES_A_QUARTER = 60
 
 const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-')
-
-/** The code if it can be used for this; throws otherwise. */
-const usable = (row: CodeRow | null, use: CodeUse, now: Date): CodeRow => {
-  if (!row || row.voided_at) throw new AppError('code.not-found')
-  const { state } = codeOf(row, now)
-  if (state === 'used') throw new AppError('code.used')
-  if (state === 'expired') throw new AppError('code.expired')
-  if (row.use !== 'any' && row.use !== use) throw new AppError('code.other-use', { use: row.use })
-  return row
-}
-
-export const suitedUse = ({ state }: Pick<OfferOfCompany, 'state'>): CodeUse =>
-  state === 'published' || state === 'expired' ? 'extend' : 'publish'
 
 export const createCodes = (dependencies: CodesDependencies): Codes => {
   const { database, clock, limits, accounts, offers, agreements } = dependencies
@@ -167,9 +164,13 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     ])
 
   const redeemCode: Codes['redeemCode'] = async (tx, redemption) => {
-    const { companyId, use, offerId, offerTitle, accountId = null } = redemption
+    const { companyId, use, offerId, guid, offerTitle, accountId = null } = redemption
     const now = clock.now()
-    const code = usable(await lockCode(tx, { companyId, code: normalCode(redemption.code) }), use, now)
+    const code = usable(
+      await lockCode(tx, { companyId, code: normalCode(redemption.code) }),
+      { use, guid },
+      now,
+    )
     await markUsed(tx, code.id, { at: now, for: use, by: accountId, offerId, offerTitle })
     return code.plan
   }
@@ -184,15 +185,20 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     return { codes: rows.map((row) => codeOf(row, now)), total }
   }
 
-  /** The company whose codes the user may see. */
-  const seenCompanyOf = async ({ tenantId, accountId }: SignedIn): Promise<number> => {
+  const companyWhere = async (
+    may: typeof canSeeCodes,
+    { tenantId, accountId }: SignedIn,
+  ): Promise<number> => {
     const [member] = await accounts.listMemberships(tenantId, accountId)
     if (!member) throw new AppError('company.not-found')
-    allow(canSeeCodes(member.role))
+    allow(may(member.role))
     return member.companyId
   }
+  const seenCompanyOf = (actor: SignedIn) => companyWhere(canSeeCodes, actor)
+  const userCompanyOf = (actor: SignedIn) => companyWhere(canUseCodes, actor)
 
   return {
+    ...createReservations({ database, clock, offers, ownOffer, seenCompanyOf, userCompanyOf, countTry }),
     redeemCode,
 
     async issueCodes(tx, { companyId, plan, use, count, ...rest }) {
@@ -225,7 +231,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
       const now = clock.now()
       const db = forTenant(database, actor.tenantId)
       const found = await findCode(db, { companyId: offer.companyId, code: normalCode(typed) })
-      const code = usable(found, suitedUse(offer), now)
+      const code = usable(found, { use: suitedUse(offer), guid: offer.guid }, now)
       const problems = planProblems(offer.facts, code.plan)
       if (problems.length > 0) throw new AppError('offer.plan-exceeded', { problems })
       return codeOf(code, now)
@@ -233,17 +239,17 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
 
     async spendCode(actor, { offer: guidOrSlug, code, use, accepted }, idempotencyKey) {
       await countTry(actor)
-      const { id: offerId, companyId, title: offerTitle } = await ownOffer(actor, guidOrSlug)
+      const { id: offerId, guid, companyId, title: offerTitle } = await ownOffer(actor, guidOrSlug)
       const { tenantId, accountId } = actor
       const agreement = accepted && (await agreements.prepare(actor, { ...accepted, source: 'code' }))
       const spend = async (tx: TenantDb) => {
-        const redemption = { tenantId, companyId, code, use, offerId, offerTitle, accountId }
+        const redemption = { tenantId, companyId, code, use, offerId, guid, offerTitle, accountId }
         const plan = await redeemCode(tx, redemption)
         const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
         await offers.nameCause(tx, { accountId, reason: null })
-        const { guid: id, slug, state } = await step(tx, { offerId, plan })
+        const { slug, state } = await step(tx, { offerId, plan })
         await agreement?.record(tx)
-        return { status: 200 as const, body: { id, slug, state } }
+        return { status: 200 as const, body: { id: guid, slug, state } }
       }
       const key = readIdempotencyKey(idempotencyKey)
       return forTenant(database, tenantId).transaction(async (tx) => {
@@ -260,6 +266,11 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     async listCodes(actor, query) {
       const companyId = await seenCompanyOf(actor)
       return listOfCompany(forTenant(database, actor.tenantId), { ...query, companyId })
+    },
+
+    async listPacks(actor) {
+      const companyId = await seenCompanyOf(actor)
+      return listPacks(forTenant(database, actor.tenantId), { companyId, now: clock.now(), limit: MAX_PACKS })
     },
 
     async countCodes(actor, text) {

@@ -29,5 +29,6 @@ export type PlanTables = {
     offer_title: Generated<string | null>
     voided_at: Generated<Date | null>
     order_uid: string | null
+    reserved_for: Generated<string | null>
   }
 }

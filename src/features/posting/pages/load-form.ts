@@ -62,6 +62,7 @@ export const formDataOf = async (
       lockedFields: draft.lockedFields,
     },
     ...{ savedAt: draft.updatedAt.getTime(), tenantKey: tenant.key },
+    clauses: await page.services.posting.clausesOf(owner),
     colleagues: Object.fromEntries([...savers].map(([uid, { name }]) => [uid, name])),
     hrefs: {
       ...{ self, summary: hrefFor(offerSummaryPage, { id }, locale), exit: panelHref(locale) },

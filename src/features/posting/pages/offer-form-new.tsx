@@ -9,8 +9,10 @@ import { ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
-import { pageContext } from '#app/pages/page-context.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { codeErrors } from '#features/plans/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -32,12 +34,25 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     plans: plans.map((plan) => planOptionOf(plan, { locale: page.locale })),
     chosen: isKnown ? wished : formDefaults.plan,
+    code: textIn(url.searchParams, 'code', 60),
     exitHref: panelHref(page.locale),
     key: crypto.randomUUID(),
     title: `${translatorOf(page.locale)('posting:form.new')} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(newOfferPage, {}),
   }
+}
+
+/** A code that is no longer free holds up no draft: the payment step says what became of it. */
+const putCodeAside = async (
+  { services }: PageContext,
+  owner: SignedIn,
+  of: { readonly offer: string; readonly code: string },
+): Promise<void> => {
+  if (of.code === '') return
+  await services.posting.reserveCode(owner, of).catch((error: unknown) => {
+    if (!isAppError(error) || !Object.hasOwn(codeErrors, error.code)) throw error
+  })
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -47,6 +62,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const plan = textIn(fields, 'plan', 40) || formDefaults.plan
   try {
     const id = await page.services.posting.begin(owner, plan, onceOfForm(fields))
+    await putCodeAside(page, owner, { offer: id, code: textIn(fields, 'code', 60) })
     return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
   } catch (error) {
     if (isAppError(error) && error.code === 'plan.not-found') return data({ isNoPlan: true }, { status: 422 })
@@ -59,7 +75,7 @@ export const meta = ownMeta
 
 export default function NewOffer() {
   const t = useT()
-  const { plans, chosen, exitHref, key } = useLoaderData<typeof loader>()
+  const { plans, chosen, code, exitHref, key } = useLoaderData<typeof loader>()
   const isNoPlan = useActionData<typeof action>()?.isNoPlan ?? false
   return (
     <VariantCard
@@ -70,6 +86,12 @@ export default function NewOffer() {
       isFirstStep
     >
       <input type="hidden" name="key" value={key} />
+      {code !== '' && (
+        <>
+          <input type="hidden" name="code" value={code} />
+          <p className="hint">{t('posting:variants.withCode', { code })}</p>
+        </>
+      )}
       <PlanOptions
         {...{ legend: t('posting:form.planLabel'), options: plans, chosen }}
         error={isNoPlan ? t('web:form.reasons.invalidChoice') : null}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { TeamMember } from '#features/accounts/contract.ts'
 import type { Clauses } from '#features/clauses/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
+import type { Codes } from '#features/plans/server/service.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -38,6 +39,7 @@ export interface Colleagues {
 export interface BeginningDependencies extends DraftDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
   readonly clauses: Pick<Clauses, 'find'>
+  readonly codes: Pick<Codes, 'releaseOf'>
   readonly team: Colleagues
   readonly limits: Pick<Limits, 'hit'>
   readonly store: DraftStore
@@ -93,7 +95,8 @@ const copyOf = (form: OfferForm, parts: DuplicateParts, fresh: OfferForm): Offer
 
 /** Creates and deletes drafts. */
 export const createBeginning = (dependencies: BeginningDependencies) => {
-  const { database, clock, tenants, accounts, plans, companies, clauses, team, limits, store } = dependencies
+  const { database, clock, tenants, accounts, plans, companies } = dependencies
+  const { clauses, codes, team, limits, store } = dependencies
   const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
 
   const freshForm = async (actor: SignedIn, { companyId }: CompanyAccess): Promise<OfferForm> => {
@@ -198,7 +201,10 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       await dbOf(actor).transaction(async (tx) => {
         const draft = await lockDraft(tx, { companyId: access.companyId, uid: opened.uid })
         if (!draft) throw draftNotFound()
-        if (draft.offerId === null) return deleteDraft(tx, draft.uid)
+        if (draft.offerId === null) {
+          await codes.releaseOf(tx, draft.uid)
+          return deleteDraft(tx, draft.uid)
+        }
         if (!draft.publishedForm) throw new AppError('draft.closed')
         const version = draft.version + 1
         const now = clock.now()

@@ -1,22 +1,25 @@
+import type { CompanyClauses } from '#features/clauses/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { DraftChanges, SavedDraft, Saver } from '../drafts.ts'
 import { type BeginningDependencies, createBeginning, nameOf } from './beginning.ts'
-import { writeAccess } from './company-access.ts'
+import { readAccess, writeAccess } from './company-access.ts'
 import { createDraftStore } from './drafts.ts'
 import { createHandingIn, type HandingInDependencies } from './handing-in.ts'
 import { pictureAddress, type ReceivedPicture, recordFiles, takeLogo } from './pictures.ts'
+import { createReserving, type ReservingDependencies } from './reserving.ts'
 
-type Dependencies = Omit<BeginningDependencies & HandingInDependencies, 'store'>
+type Dependencies = Omit<BeginningDependencies & HandingInDependencies & ReservingDependencies, 'store'>
 
 export const createPosting = (dependencies: Dependencies) => {
-  const { accounts, database, files, team } = dependencies
+  const { accounts, clauses, database, files, team } = dependencies
   const store = createDraftStore(dependencies)
   const parts = { ...dependencies, store }
   const { read } = store
   return {
     ...createBeginning(parts),
     ...createHandingIn(parts),
+    ...createReserving(parts),
     /** A draft, or an offer being edited, by id or slug. Throws 'draft.not-found'. */
     read,
     /** Refuses users who may not write offers. Throws 'company.not-found' for a user without a company. */
@@ -40,6 +43,11 @@ export const createPosting = (dependencies: Dependencies) => {
         recordFiles(tx, files, { uid: draft.uid, pending: [logo] }),
       )
       return pictureAddress(logo.id)
+    },
+    /** The texts that the company has saved for its offers. */
+    async clausesOf(actor: SignedIn): Promise<CompanyClauses | null> {
+      const { companyId } = await readAccess(accounts, actor)
+      return clauses.find({ tenantId: actor.tenantId, companyId })
     },
     /** The user's colleagues, by account uid. */
     async saversOf(actor: SignedIn): Promise<ReadonlyMap<string, Saver>> {

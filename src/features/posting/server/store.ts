@@ -120,6 +120,21 @@ export const listBegun = (
     .limit(limit)
     .execute()
 
+/** Titles of drafts by their uids, without those that are gone. */
+export const listTitles = async (
+  db: TenantDb,
+  { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tables(db)
+    .selectFrom('offer_drafts')
+    .select('uid')
+    .select(sql<string>`trim(coalesce(form ->> 'jobPositionName', ''))`.as('title'))
+    .where('company_id', '=', companyId)
+    .where('uid', 'in', [...uids])
+    .execute()
+  return new Map(rows.map(({ uid, title }) => [uid, title]))
+}
+
 /** The company's latest draft with a clause, in any state: source for prefilling new ones. */
 export const findLatest = async (db: TenantDb, companyId: number): Promise<StoredDraft | null> => {
   const row = await draftsOf(db, companyId)

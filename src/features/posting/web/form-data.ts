@@ -1,3 +1,4 @@
+import type { CompanyClauses } from '#features/clauses/contract.ts'
 import type { OfferState } from '#features/offers/contract.ts'
 import type { FormContext } from '../checks/check.ts'
 import type { DraftState } from '../enumerations.ts'
@@ -44,6 +45,8 @@ export interface OfferFormData {
   readonly canEmpty: boolean
   readonly lockedFields: readonly FormField[]
   readonly savedAt: number
+  /** The company's own texts; null until some are saved. */
+  readonly clauses: CompanyClauses | null
   /** Names of the company's members, by account uid. */
   readonly colleagues: Readonly<Record<string, string>>
   readonly tenantKey: string

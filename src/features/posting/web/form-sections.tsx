@@ -7,13 +7,13 @@ import { FormSectionBox } from './frame/section.tsx'
 import type { SectionMark } from './frame/section-marks.ts'
 import { sectionSummary } from './frame/section-summary.ts'
 import { CompanySection } from './sections/company-section.tsx'
+import { ConsentSection } from './sections/consent-section.tsx'
 import { DescriptionSection } from './sections/description-section.tsx'
 import { EarningsSection } from './sections/earnings-section.tsx'
 import { LanguageSection } from './sections/language-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import {
   ApplicationSection,
-  ConsentSection,
   ContactSection,
   ExpirationSection,
   SwitchRow,

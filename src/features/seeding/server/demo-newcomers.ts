@@ -96,7 +96,7 @@ const saveNewcomer = async (
     const sold = soldPlanOf(plan)
     const [code = ''] = await codes.issueCodes(tx, { companyId, plan: sold, use: 'any', count: 1 })
     const used = { tenantId: tenant.id, companyId, code, use: 'publish', accountId: account.id } as const
-    await codes.redeemCode(tx, { ...used, offerId: offer.id, offerTitle: title })
+    await codes.redeemCode(tx, { ...used, offerId: offer.id, guid: offer.guid, offerTitle: title })
     await offers.publishPaid(tx, { offerId: offer.id, plan: sold })
   })
 }

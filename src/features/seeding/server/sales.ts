@@ -82,6 +82,6 @@ export const saveSales = async (
     }
     const [code = ''] = issued
     const used = { tenantId: tenant.id, companyId: company.id, code, use: 'publish' } as const
-    await codes.redeemCode(tx, { ...used, offerId: first.id, offerTitle: first.title })
+    await codes.redeemCode(tx, { ...used, offerId: first.id, guid: first.guid, offerTitle: first.title })
   })
 }

@@ -65,22 +65,31 @@ export const FormTextField = ({
   )
 }
 
-export const FormArea = ({
-  name,
-  label,
-  rows = 3,
-  action,
-}: Pick<TextFieldProps, 'name' | 'label' | 'action'> & { rows?: number }) => {
+interface AreaProps extends Pick<TextFieldProps, 'name' | 'label'> {
+  max: number
+  rows?: number
+  act?: ReactNode
+}
+
+/** A text of several lines, with its number of characters. */
+export const FormArea = ({ name, label, max, rows = 3, act }: AreaProps) => {
   const t = useT()
   const { form, set } = useOfferForm()
+  const typed = form[name]
   return (
-    <Field label={label ?? t(`posting:fields.${name}`)} error={useProblemOf()(name)} aside={action}>
+    <Field
+      label={label ?? t(`posting:fields.${name}`)}
+      error={useProblemOf()(name)}
+      help=" "
+      aside={t('posting:form.counter', { number: typed.length, max })}
+      act={act}
+    >
       {(control) => (
         <Textarea
           {...control}
           name={name}
           rows={rows}
-          value={form[name]}
+          value={typed}
           onChange={(event) => set(name, event.currentTarget.value)}
         />
       )}

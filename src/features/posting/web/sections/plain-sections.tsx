@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { lastDayOf } from '../../checks/expiration-checks.ts'
 import type { FormSection } from '../../enumerations.ts'
-import { FormArea, FormSegment, FormTextField } from '../fields/form-fields.tsx'
+import { FormSegment, FormTextField } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 import { MarkIcon, namesOf, sectionId } from '../frame/section.tsx'
 import type { SectionMark } from '../frame/section-marks.ts'
@@ -113,32 +113,6 @@ export const ApplicationSection = () => {
         name="applicationTypeUri"
         label={t(form.applicationType === 'url' ? 'posting:form.byUrl' : 'posting:form.emailLabel')}
       />
-    </>
-  )
-}
-
-export const ConsentSection = () => {
-  const t = useT()
-  const isHydrated = useHydrated()
-  const { form, set } = useOfferForm()
-  return (
-    <>
-      <FormArea name="informationClauseText" rows={5} />
-      {(['future', 'custom'] as const).map((kind) => (
-        <div key={kind} className="pfconsent">
-          <Switch
-            name={`${kind}ConsentEnabled`}
-            checked={form[`${kind}ConsentEnabled`]}
-            onChange={(event) => set(`${kind}ConsentEnabled`, event.currentTarget.checked)}
-          >
-            {t(`posting:fields.${kind}ConsentEnabled`)}
-            <span className="muted pfconsent__help">{t('posting:form.consentMay')}</span>
-          </Switch>
-          {(form[`${kind}ConsentEnabled`] || !isHydrated) && (
-            <FormArea name={`${kind}ConsentText`} label={t('posting:form.consentText')} />
-          )}
-        </div>
-      ))}
     </>
   )
 }
