@@ -147,6 +147,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <meta property="og:url" content={origin + page.alternates[locale]} />
             <link rel="canonical" href={origin + page.alternates[locale]} />
             {shell.hasLanguages &&
+              page.isTranslated &&
               Object.entries({ ...page.alternates, 'x-default': page.alternates.pl }).map(
                 ([language, path]) => (
                   <link key={language} rel="alternate" hrefLang={language} href={origin + path} />

@@ -108,8 +108,18 @@ test('[SH-20] the blog lists its posts, and each has a page in its languages', a
   const list = await ask('/en/blog', { board: 'start' })
   expect(list.html).toContain('Working while you study')
   expect((await ask('/blog/pierwsza-praca-na-studiach', { board: 'start' })).status).toBe(200)
-  const polishOnly = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
-  expect(polishOnly.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog"/i)
+})
+
+test('a post in one language names no translation to search engines; the switch leads to the blog', async () => {
+  const { html } = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/rozmowa-bez-pytania-o-obecna-pensje"/)
+  expect([/rel="alternate" hrefLang/i.test(html), html.includes('href="/en/blog"')]).toEqual([false, true])
+})
+
+test('[SH-15] the address of all documents shows the first one, and its canonical link says so', async () => {
+  const { html } = await ask('/terms-and-privacy-policies')
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/terms-and-privacy-policies\/terms-for-clients"/)
+  expect(html).toMatch(/hrefLang="en" href="[^"]*\/en\/terms-and-privacy-policies\/terms-for-clients"/i)
 })
 
 test('no line of an article ends with a one-letter word', async () => {

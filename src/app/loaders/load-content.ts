@@ -34,6 +34,17 @@ export const headOf = ({ title, lead }: Pick<ReadEntry, 'title' | 'lead'>, local
   lead: joinShortWords(lead, locale),
 })
 
+/** Where a text is in both languages; `instead` is for a language without it. */
+export const translationsOf = async (
+  { tenant, locale, services }: PageContext,
+  { kind, key }: Pick<ReadEntry, 'kind' | 'key'>,
+  { own, instead }: Readonly<Record<'own' | 'instead', Readonly<Record<Locale, string>>>>,
+) => {
+  const other: Locale = locale === 'pl' ? 'en' : 'pl'
+  const isTranslated = (await services.content.find(tenant, { kind, locale: other, key })) !== null
+  return { isTranslated, alternates: isTranslated ? own : { ...own, [other]: instead[other] } }
+}
+
 /** '2026-11-22' as '22.11.2026'. */
 const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 
@@ -76,6 +87,7 @@ export const loadLegal = async (page: PageContext, key: string | null): Promise<
   }
   return {
     ...headOf(current, locale),
+    key: current.key,
     article: current.article,
     startsOn: startsOn(current),
     since: startsOn(current) === null && current.from ? shownDay(current.from) : null,

@@ -120,15 +120,18 @@ const post = (key: string, locale: 'pl' | 'en'): ContentEntry => ({
   ...{ section: null, date: '2020-01-03', from: null, due: null, body: 'Tekst.' },
 })
 
-test('companies, stories, the calculator and texts that there are in both languages are in a file', async () => {
+test('companies, stories, the calculator and texts are in a file, a text of one language without a link to the other', async () => {
   await content.load(board.tech, [post('obie', 'pl'), post('obie', 'en'), post('jedna', 'pl')])
-  const locations = await found(await fileOf('pages-1.xml'), '//s:loc/text()')
+  const file = await fileOf('pages-1.xml')
+  const locations = await found(file, '//s:loc/text()')
   expect(locations.map((location) => location.slice(origin.length))).toEqual([
     ...['/kalkulator-wynagrodzen', '/en/salary-calculator', '/firmy', '/en/companies'],
     ...['/firma/halny-cloud', '/en/company/halny-cloud', '/firma/rdzen', '/en/company/rdzen'],
     ...['/brands/story/dyzur-bez-pobudki', '/en/brands/story/dyzur-bez-pobudki'],
-    ...['/blog', '/en/blog', '/blog/obie', '/en/blog/obie'],
+    ...['/blog', '/en/blog', '/blog/jedna', '/blog/obie', '/en/blog/obie'],
   ])
+  const linksOf = (post: string) => found(file, `//s:url[s:loc="${origin}/blog/${post}"]/x:link/@hreflang`)
+  expect([await linksOf('obie'), await linksOf('jedna')]).toEqual([['pl', 'en', 'x-default'], []])
 })
 
 test('a board without offers has no file of them; other names are none', async () => {

@@ -22,6 +22,7 @@ export interface ContentPageData extends TextData {
 }
 
 export interface LegalData extends TextData {
+  readonly key: string
   readonly documents: readonly (ContentLink & {
     readonly isCurrent: boolean
     readonly startsOn: string | null
