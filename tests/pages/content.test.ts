@@ -174,3 +174,10 @@ test('[SH-24] help has an icon for each chapter and a way on where it has no ans
   expect(textOf(foot)).toContain('Nie ma tu odpowiedzi? Odpowiada człowiek')
   expect(foot).toContain('href="/czat"')
 })
+
+test('the page about the board counts what there is now and leads to it', async () => {
+  const figures = /<ul class="figures">.*?<\/ul>/s.exec((await ask('/o-nas')).html)?.[0] ?? ''
+  expect(textOf(figures)).toMatch(/^100% ?ofert z widełkami \d+ ?aktywn\S+ ofert\S* \d+ ?firm\S* rekrutuj/)
+  expect(figures).toContain('href="/firmy?recruiting=1"')
+  expect((await ask('/kariera')).html).not.toContain('class="figures"')
+})
