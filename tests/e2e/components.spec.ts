@@ -118,3 +118,18 @@ test('in a contrast theme of the system the chosen, the pressed and the measured
   await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
   await expect(page.locator('.offer__main--head')).toHaveCSS('border-image-source', 'none')
 })
+
+test('with the text twice as large the amount of the calculator stays in its bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(on('pro', '/kalkulator-wynagrodzen'))
+  const bar = page.locator('.calc__bar')
+  const isInside = () => bar.evaluate((node) => node.scrollWidth <= node.clientWidth)
+  expect(await isInside()).toBe(true)
+  await bar.evaluate((node) => {
+    const sized = [...node.querySelectorAll<HTMLElement>('*')].map(
+      (part) => [part, Number.parseFloat(getComputedStyle(part).fontSize)] as const,
+    )
+    for (const [part, size] of sized) part.style.fontSize = `${size * 2}px`
+  })
+  expect(await isInside()).toBe(true)
+})
