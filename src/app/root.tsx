@@ -35,7 +35,7 @@ import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useSameList } from '#web/ui/use-same-list.ts'
 import { LastResort } from './last-resort.tsx'
-import { contentLinks } from './loaders/content-links.ts'
+import { contentLinks } from './loaders/content/content-links.ts'
 import { frameEntriesOf } from './loaders/frame-entries.ts'
 import { signInLinksOf } from './loaders/sign-in-links.ts'
 import { joinMessages, messagesOf, messagesOfBranch } from './messages.ts'
@@ -147,6 +147,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <meta property="og:url" content={origin + page.alternates[locale]} />
             <link rel="canonical" href={origin + page.alternates[locale]} />
             {shell.hasLanguages &&
+              page.isTranslated &&
               Object.entries({ ...page.alternates, 'x-default': page.alternates.pl }).map(
                 ([language, path]) => (
                   <link key={language} rel="alternate" hrefLang={language} href={origin + path} />

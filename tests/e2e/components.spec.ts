@@ -1,3 +1,4 @@
+import { someOffers } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 for (const width of [360, 1440] as const) {
@@ -88,4 +89,47 @@ test('with reduced motion no animation runs', async ({ page }) => {
   await page.goto(on('pro', '/ui'))
   const moving = await page.evaluate(() => document.getAnimations().length)
   expect(moving).toBe(0)
+})
+
+test('in a contrast theme of the system the chosen, the pressed and the measured are still told apart', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(on('pro', '/kalkulator-wynagrodzen'))
+  const paintOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => getComputedStyle(node).backgroundColor)
+  const plain = await paintOf('body')
+  const chosen = await paintOf('.segment__item:has(:checked)')
+  expect(chosen).not.toBe(await paintOf('.segment__item:not(:has(:checked))'))
+  for (const shown of ['.side__item[aria-current]', "[data-part='net']", '.year__fill'])
+    expect([shown, await paintOf(shown)]).not.toEqual([shown, plain])
+  await page.goto(on('pro', '/oferty-pracy/wszystkie-lokalizacje'))
+  const edge = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => getComputedStyle(node).outlineStyle)
+  expect([await edge('.offercard'), await paintOf('.searchbar .btn')]).toEqual(['solid', chosen])
+  const [offer] = await someOffers(request)
+  await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
+  await expect(page.locator('.offer__main--head')).toHaveCSS('border-image-source', 'none')
+})
+
+test('with the text twice as large the amount of the calculator stays in its bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(on('pro', '/kalkulator-wynagrodzen'))
+  const bar = page.locator('.calc__bar')
+  const isInside = () => bar.evaluate((node) => node.scrollWidth <= node.clientWidth)
+  expect(await isInside()).toBe(true)
+  await bar.evaluate((node) => {
+    const sized = [...node.querySelectorAll<HTMLElement>('*')].map(
+      (part) => [part, Number.parseFloat(getComputedStyle(part).fontSize)] as const,
+    )
+    for (const [part, size] of sized) part.style.fontSize = `${size * 2}px`
+  })
+  expect(await isInside()).toBe(true)
 })

@@ -40,4 +40,13 @@ test.describe('without scripts', () => {
     await main(page).getByRole('link', { name: 'Lista', exact: true }).click()
     await expect(page).toHaveURL(everywhere)
   })
+
+  test('[CO-1] companies take the room of the map, which is not there', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(on('pro', '/firmy'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Firmy, które zatrudniają' })).toBeVisible()
+    await expect(page.locator('.companies__map')).toBeHidden()
+    const box = await page.locator('.companies__list').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1380)
+  })
 })

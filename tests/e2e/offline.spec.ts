@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, main } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
 
 test.slow()
 test.use({ serviceWorkers: 'allow' })
@@ -10,6 +10,21 @@ const kept = (page: Page) =>
     const cache = await caches.open('copies-1')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
+
+test('signing out deletes what was read, so that nobody else on the device sees it', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  await signInAs(page, 'pro', ['candidate', 'anna.nowacka@poczta.example'])
+  const list = '/oferty-pracy/warszawa'
+  await page.goto(on('pro', list))
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(list)
+  await page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page).toHaveURL(/signed-out=1/)
+  await expect.poll(() => kept(page), { timeout: 20_000 }).not.toContain(list)
+  expect(await kept(page)).toContain('/bez-internetu')
+})
 
 test('visited pages can be read offline, with the time of their copy', async ({ page, context }) => {
   await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])

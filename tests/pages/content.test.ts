@@ -90,7 +90,7 @@ test('[CO-3] a brand story is shown at its URL, and the short URL redirects ther
 
 test('[SH-15] five legal documents are listed, and one without a translation is a 404', async () => {
   const { html } = await ask('/terms-and-privacy-policies')
-  expect(html.match(/href="\/terms-and-privacy-policies\/[a-z-]+"/g)?.length).toBe(5)
+  expect(new Set(html.match(/href="\/terms-and-privacy-policies\/[a-z-]+"/g)).size).toBe(5)
   expect((await ask('/terms-and-privacy-policies/privacy-policy')).html).toContain('Polityka prywatności')
   expect((await ask('/en/terms-and-privacy-policies/cookies')).status).toBe(404)
 })
@@ -108,8 +108,18 @@ test('[SH-20] the blog lists its posts, and each has a page in its languages', a
   const list = await ask('/en/blog', { board: 'start' })
   expect(list.html).toContain('Working while you study')
   expect((await ask('/blog/pierwsza-praca-na-studiach', { board: 'start' })).status).toBe(200)
-  const polishOnly = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
-  expect(polishOnly.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog"/i)
+})
+
+test('a post in one language names no translation to search engines; the switch leads to the blog', async () => {
+  const { html } = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/rozmowa-bez-pytania-o-obecna-pensje"/)
+  expect([/rel="alternate" hrefLang/i.test(html), html.includes('href="/en/blog"')]).toEqual([false, true])
+})
+
+test('[SH-15] the address of all documents shows the first one, and its canonical link says so', async () => {
+  const { html } = await ask('/terms-and-privacy-policies')
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/terms-and-privacy-policies\/terms-for-clients"/)
+  expect(html).toMatch(/hrefLang="en" href="[^"]*\/en\/terms-and-privacy-policies\/terms-for-clients"/i)
 })
 
 test('no line of an article ends with a one-letter word', async () => {
@@ -163,4 +173,11 @@ test('[SH-24] help has an icon for each chapter and a contact for unanswered que
   const foot = /<aside class="noanswer".*?<\/aside>/s.exec(html)?.[0] ?? ''
   expect(textOf(foot)).toContain('Nie ma tu odpowiedzi? Odpowiada człowiek')
   expect(foot).toContain('href="/czat"')
+})
+
+test('the page about the board counts what there is now and leads to it', async () => {
+  const figures = /<ul class="figures">.*?<\/ul>/s.exec((await ask('/o-nas')).html)?.[0] ?? ''
+  expect(textOf(figures)).toMatch(/^100% ?ofert z widełkami \d+ ?aktywn\S+ ofert\S* \d+ ?firm\S* rekrutuj/)
+  expect(figures).toContain('href="/firmy?recruiting=1"')
+  expect((await ask('/kariera')).html).not.toContain('class="figures"')
 })

@@ -18,6 +18,7 @@ import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { ContentPageData, LegalData, PostData, PostPreview } from '#screens/content/content-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { iconShapes } from './category-icons.ts'
+import { loadBoardFigures } from './content/board-figures.ts'
 
 const MAX_OTHERS = 3
 
@@ -34,6 +35,17 @@ export const headOf = ({ title, lead }: Pick<ReadEntry, 'title' | 'lead'>, local
   lead: joinShortWords(lead, locale),
 })
 
+/** Where a text is in both languages; `instead` is for a language without it. */
+export const translationsOf = async (
+  { tenant, locale, services }: PageContext,
+  { kind, key }: Pick<ReadEntry, 'kind' | 'key'>,
+  { own, instead }: Readonly<Record<'own' | 'instead', Readonly<Record<Locale, string>>>>,
+) => {
+  const other: Locale = locale === 'pl' ? 'en' : 'pl'
+  const isTranslated = (await services.content.find(tenant, { kind, locale: other, key })) !== null
+  return { isTranslated, alternates: isTranslated ? own : { ...own, [other]: instead[other] } }
+}
+
 /** '2026-11-22' as '22.11.2026'. */
 const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 
@@ -41,10 +53,8 @@ export const findContentKey = (url: URL, { locale }: Pick<PageContext, 'locale'>
   pageKeys.find((key) => hrefFor(pageOfKey[key], {}, locale) === url.pathname.replace(/\/$/, '')) ?? null
 
 /** A content page; null without content in this language. */
-export const loadContentPage = async (
-  { tenant, locale, services }: PageContext,
-  key: PageKey,
-): Promise<ContentPageData | null> => {
+export const loadContentPage = async (page: PageContext, key: PageKey): Promise<ContentPageData | null> => {
+  const { tenant, locale, services } = page
   const entry = await services.content.find(tenant, { kind: 'page', locale, key })
   const contact =
     key === 'help' ? await services.content.find(tenant, { kind: 'page', locale, key: 'livechat' }) : null
@@ -54,6 +64,7 @@ export const loadContentPage = async (
       article: entry.article,
       coverPath: coverPath(`${tenant.key} ${key}`),
       icons: await Promise.all((entry.icons ?? []).map(iconShapes)),
+      figures: key === 'about' ? await loadBoardFigures(page) : [],
       ask: contact && {
         href: hrefFor(livechatPage, {}, locale),
         lead: headOf(contact, locale).lead,
@@ -76,6 +87,7 @@ export const loadLegal = async (page: PageContext, key: string | null): Promise<
   }
   return {
     ...headOf(current, locale),
+    key: current.key,
     article: current.article,
     startsOn: startsOn(current),
     since: startsOn(current) === null && current.from ? shownDay(current.from) : null,

@@ -122,13 +122,16 @@ const post = (key: string, locale: 'pl' | 'en'): ContentEntry => ({
 
 test('the page sitemap has companies, stories, the calculator and posts that exist in both languages', async () => {
   await content.load(board.tech, [post('obie', 'pl'), post('obie', 'en'), post('jedna', 'pl')])
-  const locations = await found(await fileOf('pages-1.xml'), '//s:loc/text()')
+  const file = await fileOf('pages-1.xml')
+  const locations = await found(file, '//s:loc/text()')
   expect(locations.map((location) => location.slice(origin.length))).toEqual([
     ...['/kalkulator-wynagrodzen', '/en/salary-calculator', '/firmy', '/en/companies'],
     ...['/firma/halny-cloud', '/en/company/halny-cloud', '/firma/rdzen', '/en/company/rdzen'],
     ...['/brands/story/dyzur-bez-pobudki', '/en/brands/story/dyzur-bez-pobudki'],
-    ...['/blog', '/en/blog', '/blog/obie', '/en/blog/obie'],
+    ...['/blog', '/en/blog', '/blog/jedna', '/blog/obie', '/en/blog/obie'],
   ])
+  const linksOf = (post: string) => found(file, `//s:url[s:loc="${origin}/blog/${post}"]/x:link/@hreflang`)
+  expect([await linksOf('obie'), await linksOf('jedna')]).toEqual([['pl', 'en', 'x-default'], []])
 })
 
 test('a board without offers has no offer sitemap; unknown file names give null', async () => {

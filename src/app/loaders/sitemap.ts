@@ -33,7 +33,8 @@ type SitemapContext = Pick<PageContext, 'tenant' | 'currency' | 'origin' | 'now'
 }
 
 interface Page {
-  readonly paths: Readonly<Record<Locale, string>>
+  /** Only the languages that the page exists in. */
+  readonly paths: Readonly<Partial<Record<Locale, string>>>
   /** Last change of the content; null for listings, which change all the time. */
   readonly changedAt: Date | null
 }
@@ -84,11 +85,15 @@ const urlSet = ({ origin, tenant }: SitemapContext, pages: readonly Page[]): Res
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + path)}"/>`
   const entries = pages.flatMap(({ paths, changedAt }) => {
-    const links = hasEnglish ? link('pl', paths.pl) + link('en', paths.en) + link('x-default', paths.pl) : ''
+    const { pl, en } = paths
+    const links =
+      hasEnglish && pl !== undefined && en !== undefined
+        ? link('pl', pl) + link('en', en) + link('x-default', pl)
+        : ''
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return (hasEnglish ? [paths.pl, paths.en] : [paths.pl]).map(
-      (path) => `<url><loc>${escapeXml(origin + path)}</loc>${changed}${links}</url>`,
-    )
+    return (hasEnglish ? [pl, en] : [pl])
+      .filter((path) => path !== undefined)
+      .map((path) => `<url><loc>${escapeXml(origin + path)}</loc>${changed}${links}</url>`)
   })
   return xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`,
@@ -104,37 +109,45 @@ const offerPages = (
     .listSlugs(tenant, window)
     .map(({ slug, updatedAt }) => ({ paths: alternatesOf(offerPage, { slug }), changedAt: updatedAt }))
 
-/** Keys of content that exists in both languages, as a sitemap entry links both. */
-const keysInBoth = async (
+/** Content of a kind by key, with the languages that it exists in. */
+const listTexts = async (
   { tenant, services }: SitemapContext,
   kind: ContentKind,
-): Promise<readonly string[]> => {
-  const [inPolish = [], inEnglish = []] = await Promise.all(
-    locales.map((locale) => services.content.list(tenant, { kind, locale })),
-  )
-  return inPolish.map(({ key }) => key).filter((key) => inEnglish.some((entry) => entry.key === key))
+): Promise<ReadonlyMap<string, readonly Locale[]>> => {
+  const found = new Map<string, readonly Locale[]>()
+  for (const locale of locales)
+    for (const { key } of await services.content.list(tenant, { kind, locale }))
+      found.set(key, [...(found.get(key) ?? []), locale])
+  return found
 }
+
+type Paths = Page['paths']
+
+const onlyIn = (written: readonly Locale[], paths: Paths): Paths =>
+  Object.fromEntries(written.map((locale) => [locale, paths[locale]]))
 
 /** Companies, their stories, posts, legal documents and content pages. */
 const otherPages = async (page: SitemapContext): Promise<readonly Page[]> => {
   const { tenant, services } = page
   const [companies, posts, documents, texts] = await Promise.all([
     services.companyProfiles.list(tenant),
-    keysInBoth(page, 'blog'),
-    keysInBoth(page, 'legal'),
-    keysInBoth(page, 'page'),
+    listTexts(page, 'blog'),
+    listTexts(page, 'legal'),
+    listTexts(page, 'page'),
   ])
-  const paths = [
+  const paths: readonly Paths[] = [
     alternatesOf(calculatorPage, {}),
     alternatesOf(companiesPage, {}),
     ...companies.map(({ company }) => alternatesOf(companyPage, { slug: company.slug })),
     ...companies.flatMap(({ story }) => (story ? [alternatesOf(brandStoryPage, { slug: story.slug })] : [])),
-    ...(posts.length > 0 ? [alternatesOf(blogPage, {})] : []),
-    ...posts.map((post) => alternatesOf(postPage, { post })),
-    ...documents.map((document) => alternatesOf(legalDocumentPage, { document })),
-    ...pageKeys.filter((key) => texts.includes(key)).map((key) => alternatesOf(pageOfKey[key], {})),
-  ]
-  return paths.map((both) => ({ paths: both, changedAt: null }))
+    ...(posts.size > 0 ? [alternatesOf(blogPage, {})] : []),
+    ...[...posts].map(([post, written]) => onlyIn(written, alternatesOf(postPage, { post }))),
+    ...[...documents].map(([document, written]) =>
+      onlyIn(written, alternatesOf(legalDocumentPage, { document })),
+    ),
+    ...pageKeys.map((key) => onlyIn(texts.get(key) ?? [], alternatesOf(pageOfKey[key], {}))),
+  ].filter((languages) => Object.keys(languages).length > 0)
+  return paths.map((languages) => ({ paths: languages, changedAt: null }))
 }
 
 const KEPT_MS = 60_000

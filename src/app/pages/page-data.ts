@@ -12,6 +12,8 @@ export interface PageData {
   readonly messages?: PackedMessages
   /** The page's path in each language, for the language switch, the canonical link and hreflang. */
   readonly alternates?: Readonly<Record<Locale, string>> | null
+  /** False for a page in one language only: its alternate is then a different page, which is no hreflang. */
+  readonly isTranslated?: boolean
   /** Path of the picture for shared links (og:image), 1200 × 630 pixels. */
   readonly picture?: string
   /** The page restores its scroll position itself, so that the router must not. */
@@ -52,6 +54,7 @@ export const mergePageData = (loaded: readonly unknown[]): MergedPageData => {
   return {
     messages: mergeMessages(all.flatMap(({ messages = [] }) => messages)),
     alternates: innermost('alternates') ?? null,
+    isTranslated: innermost('isTranslated') ?? true,
     ...(picture !== undefined && { picture }),
     restoresScroll: innermost('restoresScroll') ?? false,
   }

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { ContentPageScreen } from '#screens/content/content-page-screen.tsx'
-import { findContentKey, loadContentPage, pageOfKey } from '../loaders/load-content.ts'
+import { findContentKey, loadContentPage, pageOfKey, translationsOf } from '../loaders/load-content.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
@@ -14,7 +15,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     content,
     title: `${content.title} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'content:page'),
-    alternates: alternatesOf(pageOfKey[key], {}),
+    ...(await translationsOf(
+      page,
+      { kind: 'page', key },
+      { own: alternatesOf(pageOfKey[key], {}), instead: alternatesOf(homePage, {}) },
+    )),
   }
 }
 

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { legalDocumentPage, legalPage } from '#features/content/addresses.ts'
+import { legalDocumentPage } from '#features/content/addresses.ts'
+import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { LegalScreen } from '#screens/content/legal-screen.tsx'
-import { loadLegal } from '../loaders/load-content.ts'
+import { loadLegal, translationsOf } from '../loaders/load-content.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
@@ -16,8 +17,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     legal,
     title: `${legal.title} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'content:legal'),
-    alternates:
-      document === null ? alternatesOf(legalPage, {}) : alternatesOf(legalDocumentPage, { document }),
+    // The address without a document shows the first one, which has an address of its own.
+    ...(await translationsOf(
+      page,
+      { kind: 'legal', key: legal.key },
+      {
+        own: alternatesOf(legalDocumentPage, { document: legal.key }),
+        instead: alternatesOf(homePage, {}),
+      },
+    )),
   }
 }
 

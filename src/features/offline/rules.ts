@@ -34,5 +34,10 @@ export interface KeepMessage {
   readonly theme: string | null
 }
 
+/** Message by which a page asks its worker to delete the copies, after somebody has signed out. */
+export interface ForgetMessage {
+  readonly forget: true
+}
+
 /** Names of the worker's caches; they change when the format of copies changes. */
 export const copyCaches = { copies: 'copies-1', parts: 'copy-parts-1' } as const

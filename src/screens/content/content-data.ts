@@ -13,15 +13,25 @@ export interface TextData {
   readonly article: Article
 }
 
+/** Something counted, as a link to what it counts. */
+export interface BoardFigure {
+  readonly value: string
+  readonly label: string
+  readonly href: string
+}
+
 export interface ContentPageData extends TextData {
   readonly coverPath: string
   /** Icons of the chapters, in order; may be fewer. */
   readonly icons: readonly IconShapes[]
+  /** On the page about the board: what there is now. */
+  readonly figures: readonly BoardFigure[]
   /** On help pages: where to ask further questions, and who answers. */
   readonly ask: { readonly href: string; readonly lead: string } | null
 }
 
 export interface LegalData extends TextData {
+  readonly key: string
   readonly documents: readonly (ContentLink & {
     readonly isCurrent: boolean
     readonly startsOn: string | null

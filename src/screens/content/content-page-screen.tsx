@@ -1,11 +1,13 @@
 import { MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
 import { ArticleText } from '#web/html/article-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { ContentPageData } from './content-data.ts'
-import { Contents, hasQuestions, QuestionIndex } from './contents.tsx'
+import { Contents, chaptersOf, hasQuestions } from './contents.tsx'
+import { QuestionSearch } from './question-search.tsx'
 import './content.css'
 
 /** A content page of the board: about, career, help. */
@@ -22,7 +24,19 @@ export const ContentPageScreen = ({ data }: { data: ContentPageData }) => {
         </div>
         {!isAsked && <img src={data.coverPath} alt="" width={640} height={360} />}
       </header>
-      {isAsked && <QuestionIndex article={data.article} icons={data.icons} label={label} />}
+      {data.figures.length > 0 && (
+        <ul className="figures">
+          {data.figures.map(({ value, label: counted, href }) => (
+            <li key={href}>
+              <Link to={href}>
+                <b className="num">{value}</b>
+                {counted}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAsked && <QuestionSearch chapters={chaptersOf(data.article, data.icons)} label={label} />}
       <div className={isAsked ? 'text__body text__body--alone' : 'text__body'}>
         {!isAsked && <Contents article={data.article} label={label} />}
         <ArticleText article={data.article} />

@@ -1,31 +1,40 @@
-import { ChevronRight } from 'lucide-react'
-import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
-import { type Article, plainText } from '#kernel/text/article.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { ContentPageData } from './content-data.ts'
+import { type Article, type ArticleBlock, plainText } from '#kernel/text/article.ts'
+import type { IconShapes } from '../category-bar-data.ts'
+import type { Chapter } from './question-list.tsx'
 
 interface ContentsProps {
   article: Article
   label: string
 }
 
-interface QuestionIndexProps extends ContentsProps {
-  icons: ContentPageData['icons']
+const textOf = (block: ArticleBlock): string => {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plainText(block.children)
+    case 'list':
+      return block.items.flat().map(textOf).join(' ')
+    case 'quote':
+      return block.children.map(textOf).join(' ')
+    case 'table':
+      return [block.head, ...block.rows].flat().map(plainText).join(' ')
+    default:
+      return ''
+  }
 }
 
-interface Chapter {
-  readonly id: string
-  readonly title: string
-  readonly parts: readonly Omit<Chapter, 'parts'>[]
-}
-
-const chaptersOf = (article: Article): readonly Chapter[] => {
-  const chapters: { id: string; title: string; parts: Chapter['parts'][number][] }[] = []
+/** The chapters of a text; their subheadings are questions, with what is written below each. */
+export const chaptersOf = (article: Article, icons: readonly IconShapes[] = []): readonly Chapter[] => {
+  const chapters: (Omit<Chapter, 'parts'> & { parts: { id: string; title: string; text: string }[] })[] = []
   for (const block of article) {
-    if (block.kind !== 'heading') continue
+    const question = chapters.at(-1)?.parts.at(-1)
+    if (block.kind !== 'heading') {
+      if (question) question.text += ` ${textOf(block)}`
+      continue
+    }
     const found = { id: block.id, title: plainText(block.children) }
-    if (block.level === 2) chapters.push({ ...found, parts: [] })
-    else chapters.at(-1)?.parts.push(found)
+    if (block.level === 2) chapters.push({ ...found, icon: icons[chapters.length] ?? '', parts: [] })
+    else chapters.at(-1)?.parts.push({ ...found, text: found.title })
   }
   return chapters
 }
@@ -53,25 +62,3 @@ export const Contents = ({ article, label }: ContentsProps) => {
     </nav>
   )
 }
-
-/** All questions of a text, by chapter. */
-export const QuestionIndex = ({ article, icons, label }: QuestionIndexProps) => (
-  <nav className="questions" aria-label={label}>
-    {chaptersOf(article).map(({ id, title, parts }, at) => (
-      <section key={id}>
-        <CategoryIcon shapes={icons[at] ?? ''} size={24} />
-        <p className="title-16">{title}</p>
-        <ul>
-          {parts.map((part) => (
-            <li key={part.id}>
-              <a href={`#${part.id}`}>
-                {part.title}
-                <Icon of={ChevronRight} size={16} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-  </nav>
-)

@@ -1,6 +1,6 @@
 import { consentCookie, cookieValue, readConsent } from '#kernel/cookie-consent.ts'
 import { createDebounced } from '#kernel/debounced.ts'
-import { COPY_META, copyCaches, type KeepMessage } from '../../rules.ts'
+import { COPY_META, copyCaches, type ForgetMessage, type KeepMessage } from '../../rules.ts'
 
 /** Time after which a page counts as read. */
 const READ_MS = 4_000
@@ -15,6 +15,14 @@ const forget = async (): Promise<void> => {
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.all(workers.map((worker) => worker.unregister()))
   for (const name of Object.values(copyCaches)) await caches.delete(name)
+}
+
+/** Whoever uses the device next must not see what was read by somebody who has signed out. */
+const forgetOfSignedOut = async (worker: ServiceWorkerContainer): Promise<void> => {
+  if (!new URLSearchParams(window.location.search).has('signed-out')) return
+  const message: ForgetMessage = { forget: true }
+  const { active } = await worker.ready
+  active?.postMessage(message)
 }
 
 const keepWhatIsRead = (worker: ServiceWorkerContainer): void => {
@@ -39,5 +47,7 @@ export const keepOffline = async (): Promise<void> => {
   if (!isWanted()) return forget()
   // Registration fails where workers are not allowed, for example in private windows.
   const worker = await serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => null)
-  if (worker) keepWhatIsRead(serviceWorker)
+  if (!worker) return
+  void forgetOfSignedOut(serviceWorker)
+  keepWhatIsRead(serviceWorker)
 }

@@ -86,6 +86,14 @@ const tidy = async (): Promise<void> => {
   for (const { url } of await parts.keys()) if (!used.has(pathOf(url))) await parts.delete(url)
 }
 
+/** Deletes what was read; the offline page itself stays. */
+export const forgetCopies = async (): Promise<void> => {
+  const copies = await caches.open(copyCaches.copies)
+  for (const { path, response } of await all())
+    if (readNote(listIn(response, headers.note))) await copies.delete(path)
+  await tidy()
+}
+
 interface CopyOptions {
   readonly theme: string | null
   /** The offline page itself is kept without a note. */

@@ -1,6 +1,6 @@
-import type { KeepMessage } from '../../rules.ts'
+import type { ForgetMessage, KeepMessage } from '../../rules.ts'
 import { datedCopy, isPartOfCopy, offlinePageOf, partPath } from './copy-page.ts'
-import { findCopy, findPart, keepCopy, listCopies } from './copy-store.ts'
+import { findCopy, findPart, forgetCopies, keepCopy, listCopies } from './copy-store.ts'
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -108,6 +108,9 @@ const dataOf = async (request: Request, page: string): Promise<Response> => {
 const isKeepMessage = (data: unknown): data is KeepMessage =>
   typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string'
 
+const isForgetMessage = (data: unknown): data is ForgetMessage =>
+  typeof data === 'object' && data !== null && 'forget' in data
+
 // Copies are self-contained and live pages are not modified, so a new worker may take over at once.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => {
@@ -119,9 +122,10 @@ self.addEventListener('activate', (event) => {
 })
 self.addEventListener('message', (event) => {
   const { data } = event
-  if (!isKeepMessage(data)) return
+  const act = isKeepMessage(data) ? () => keepWithFrame(data) : isForgetMessage(data) ? forgetCopies : null
+  if (!act) return
   // Without a connection nothing can be fetched, which is not an error.
-  keeping = keeping.then(() => keepWithFrame(data)).catch(() => undefined)
+  keeping = keeping.then(act).catch(() => undefined)
   event.waitUntil(keeping)
 })
 self.addEventListener('fetch', (event) => {

@@ -10,9 +10,9 @@ import { pricingPage } from '#features/plans/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { ShellData } from '#screens/shell/shell-data.ts'
 import { orIfUnavailable } from '#server/db/unavailable.ts'
-import { translatorOf } from '../messages.ts'
-import type { PageContext } from '../pages/page-context.ts'
-import { pageOfKey } from './load-content.ts'
+import { translatorOf } from '../../messages.ts'
+import type { PageContext } from '../../pages/page-context.ts'
+import { pageOfKey } from '../load-content.ts'
 
 interface ContentLinks {
   /** Groups of links: for companies, and about the board. */
