@@ -2,6 +2,7 @@ import type { ApplicationStatus, RefusalReason } from '#features/applications/en
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
 import type { Currency } from '#kernel/currency.ts'
+import type { AnswerFigures, WeekFigures } from './week.ts'
 
 // Apart from the contract, so that pages do not load the contract's zod.
 
@@ -245,7 +246,7 @@ export interface TeamStep {
   readonly count: number
 }
 
-/** The company's tasks of today, and the figures of the last days. */
+/** The company's tasks of today, and the figures of this week. */
 export interface HomeOverview {
   /** Applications that nobody has opened, by offer. */
   readonly fresh: {
@@ -269,11 +270,10 @@ export interface HomeOverview {
     })[]
   }
   readonly offers: readonly OfferTask[]
-  readonly days: readonly DayFigures[]
-  readonly totals: Totals
-  readonly before: Totals
-  /** Figures on answers to applications of the last days. */
-  readonly answers: { readonly inTimePercent: number | null; readonly days: number | null }
+  readonly week: WeekFigures
+  /** How applications were answered this week, and the whole week before. */
+  readonly answers: AnswerFigures
+  readonly answersBefore: AnswerFigures
   /** Latest actions of the company's members. */
   readonly team: readonly TeamStep[]
   /** Number of offers in any state. */
