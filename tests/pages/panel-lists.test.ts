@@ -189,11 +189,50 @@ test('two applications of a list are compared, by a form without scripts, and on
   const path = `/pracodawca/panel/aplikacje/porownanie?status=shortlisted&id=${ids.join('&id=')}`
   const text = await read(path, owner)
   expect(text).toMatch(/Porównanie Zdun .*Jan Nowy .*Jan Nowy .*Fakty .*Załącznik cv\.pdf cv\.pdf/)
+  const different = await read(`${path}&only=1`, owner)
+  expect(different).toMatch(/Fakty Czeka .*Wysłano/)
+  expect(different).not.toMatch(/cv\.pdf cv\.pdf|Fakty Status/)
   const { owner: other } = await aCompany('Obca')
   expect(await built.ask(path, { cookie: other })).toMatchObject({ status: 404 })
   expect(await built.ask(path.replace(/&id=[\da-f-]+$/, ''), { cookie: owner })).toMatchObject({
     status: 302,
   })
+})
+
+test('one of two compared is swapped for somebody else of the same offer, and the address keeps the rest', async () => {
+  const { id, owner } = await aCompany('Zamienna')
+  const offer = await anOffer(id, 'Zdun')
+  for (const ago of [3, 2, 1]) await apply(id, offer.id, ago)
+  await apply(id, (await anOffer(id, 'Kaflarz')).id, 1)
+  const list = `/pracodawca/panel/aplikacje?offer=${offer.guid}`
+  const html = await (await built.ask(list, { cookie: owner })).text()
+  const ids = [
+    ...new Set([...html.matchAll(/name="id" value="([\da-f-]{36})"/g)].map(([, one]) => one ?? '')),
+  ]
+  const [first = '', second = '', third = ''] = ids
+  const path = `/pracodawca/panel/aplikacje/porownanie?only=1&id=${first}&id=${second}`
+  const page = (await (await built.ask(path, { cookie: owner })).text()).replaceAll('&amp;', '&')
+  const swaps = [
+    ...page.matchAll(/class="menu__item" href="([^"]*)"/g),
+    ...page.matchAll(/href="([^"]*)"[^>]*class="menu__item"/g),
+  ]
+  expect(new Set(swaps.map(([, href]) => href?.split('?')[1]))).toEqual(
+    new Set([`only=1&id=${third}&id=${second}`, `only=1&id=${first}&id=${third}`]),
+  )
+})
+
+test('reading applications says how many are decided, and which keys there are', async () => {
+  const { id, owner } = await aCompany('Oceniająca')
+  const offer = await anOffer(id, 'Zdun')
+  for (const ago of [3, 2, 1]) await apply(id, offer.id, ago)
+  const list = '/pracodawca/panel/aplikacje'
+  const html = await (await built.ask(list, { cookie: owner })).text()
+  const [, one = ''] = /name="id" value="([\da-f-]{36})"/.exec(html) ?? []
+  expect(await read(`${list}/${one}`, owner)).toContain('0 z 3 ocenionych')
+  await built.ask(`${list}/${one}`, { cookie: owner, form: { intent: 'shortlist', status: 'shortlisted' } })
+  const next = await read(`${list}/${one}`, owner)
+  expect(next).toContain('1 z 3 ocenionych')
+  expect(next).toMatch(/Skróty .*J następna K poprzednia/)
 })
 
 test('reading one application after another goes on to the next page of the list, and back', async () => {

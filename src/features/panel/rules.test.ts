@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysShown, manualBumpFrom, ranBefore, scaleTop, shownEnd } from './rules.ts'
+import { daysShown, manualBumpFrom, progressOf, ranBefore, scaleTop, shownEnd } from './rules.ts'
 
 test('an offer that ended before its day does not say that it has days left', () => {
   const [now, later] = [1_000, 2_000]
@@ -51,4 +51,11 @@ test('a scale ends at a round number whose half is one too', () => {
   expect([0, 3, 5, 9, 11, 26, 45, 99, 101, 214, 7_000].map((most) => scaleTop([1, most]))).toEqual([
     4, 4, 6, 10, 20, 30, 60, 100, 200, 300, 8_000,
   ])
+})
+
+test('progress counts what is decided, among what a company may decide', () => {
+  expect(progressOf({ received: 2, viewed: 3, shortlisted: 1, rejected: 4, withdrawn: 9 })).toEqual({
+    ...{ done: 5, total: 10 },
+  })
+  expect(progressOf({})).toEqual({ done: 0, total: 0 })
 })

@@ -97,6 +97,15 @@ export const scaleTop = (values: readonly number[]): number => {
 /** Undecided. */
 export const isOpen = (status: ApplicationStatus): boolean => status === 'received' || status === 'viewed'
 
+/** How many applications are decided, of those that a company decides; withdrawn ones are nobody's to decide. */
+export const progressOf = (
+  counts: Readonly<Partial<Record<ApplicationStatus, number>>>,
+): { readonly done: number; readonly total: number } => {
+  const { withdrawn: _, received = 0, viewed = 0, ...decided } = counts
+  const done = Object.values(decided).reduce((sum, count) => sum + count, 0)
+  return { done, total: done + received + viewed }
+}
+
 /** Columns of the board; withdrawn applications share one with refused ones. */
 export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
   ['received'],
