@@ -2,7 +2,6 @@ import type { ApplicationStatus, RefusalReason } from '#features/applications/en
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
 import type { Currency } from '#kernel/currency.ts'
-import type { AnswerFigures, WeekFigures } from './week.ts'
 
 // Apart from the contract, so that pages do not load the contract's zod.
 
@@ -244,6 +243,27 @@ export interface TeamStep {
   /** Title of the offer; '' for moved applications. */
   readonly title: string
   readonly count: number
+}
+
+/** The week that has begun beside the one before. */
+export interface WeekFigures {
+  /** Monday to Sunday; null for days to come. */
+  readonly days: readonly {
+    readonly day: string
+    readonly applications: number | null
+    /** Applications on the same day of the week before. */
+    readonly before: number
+  }[]
+  readonly totals: Totals
+  /** Change in per cent of the days that are over; null when that is not meaningful, as on a Monday. */
+  readonly changes: Readonly<Record<keyof Totals, number | null>>
+}
+
+export interface AnswerFigures {
+  /** Of those answered in the period and those whose promised time ended in it without an answer. */
+  readonly inTimePercent: number | null
+  /** Average days to the first answer. */
+  readonly days: number | null
 }
 
 /** The company's tasks of today, and the figures of this week. */

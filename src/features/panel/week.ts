@@ -1,22 +1,8 @@
 import { warsawDay, warsawHour } from '#kernel/calendar-day.ts'
-import type { DayFigures, Totals } from './enumerations.ts'
+import type { AnswerFigures, DayFigures, Totals, WeekFigures } from './enumerations.ts'
 import { changePercent, totalsOf } from './rules.ts'
 
 const DAY_MS = 86_400_000
-
-/** The week that has begun beside the one before. */
-export interface WeekFigures {
-  /** Monday to Sunday; null for days to come. */
-  readonly days: readonly {
-    readonly day: string
-    readonly applications: number | null
-    /** Applications on the same day of the week before. */
-    readonly before: number
-  }[]
-  readonly totals: Totals
-  /** Change in per cent of the days that are over; null when that is not meaningful, as on a Monday. */
-  readonly changes: Readonly<Record<keyof Totals, number | null>>
-}
 
 /** Days since Monday. */
 const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
@@ -61,13 +47,6 @@ interface AnswerPeriod {
   readonly until: Date
   /** Days within which an answer is promised. */
   readonly promised: number
-}
-
-export interface AnswerFigures {
-  /** Of those answered in the period and those whose promised time ended in it without an answer. */
-  readonly inTimePercent: number | null
-  /** Average days to the first answer. */
-  readonly days: number | null
 }
 
 /** How applications were answered in a period; null without data. */

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Key } from './notes.tsx'
+import './triage-tools.css'
 
 /** How much of the list is decided; nothing while it is empty. */
 export const Progress = ({ done, total }: { done: number; total: number }) => {

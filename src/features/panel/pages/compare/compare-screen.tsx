@@ -3,28 +3,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
-import type { ApplicationDetail, PanelApplication } from '../../enumerations.ts'
+import type { ApplicationDetail } from '../../enumerations.ts'
 import { useApplicantName } from '../applications/parts.tsx'
 import { People } from '../applications/people.tsx'
+import type { CompareData } from './compare-data.ts'
 import { useCompareGroups } from './compare-rows.tsx'
 import { CompareTools } from './compare-tools.tsx'
 import '../applications/applications.css'
 import './compare.css'
-
-export interface CompareData {
-  readonly frame: PanelData
-  readonly isBlind: boolean
-  readonly isOnlyDifferences: boolean
-  readonly two: readonly [ApplicationDetail, ApplicationDetail]
-  /** Further applications for the same offers, latest first. */
-  readonly others: readonly PanelApplication[]
-}
 
 /** Two applications side by side; the reader chooses. */
 export const CompareScreen = ({ data }: { data: CompareData }) => {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { comparePage, panelApplicationsPage } from '../../addresses.ts'
 import { useApplicantName } from '../applications/parts.tsx'
-import type { CompareData } from './compare-screen.tsx'
+import type { CompareData } from './compare-data.ts'
 
 type CompareState = Pick<CompareData, 'isBlind' | 'isOnlyDifferences'> & { readonly ids: readonly string[] }
 

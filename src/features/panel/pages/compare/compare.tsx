@@ -8,7 +8,8 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
-import { type CompareData, CompareScreen } from './compare-screen.tsx'
+import type { CompareData } from './compare-data.ts'
+import { CompareScreen } from './compare-screen.tsx'
 import { compareHref } from './compare-tools.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {

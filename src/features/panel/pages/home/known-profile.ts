@@ -1,6 +1,4 @@
-import { translatorOf } from '#app/messages.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
-import { companySizes } from '#features/companies/enumerations.ts'
 import { profileWords } from '#features/companies/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { KnownProfile } from '../../web/queue/profile-modal.tsx'
@@ -10,15 +8,10 @@ export const knownProfileOf = async (
   { locale, services }: PageContext,
   employer: SignedIn,
 ): Promise<KnownProfile> => {
-  const t = translatorOf(locale)
   const { content } = await services.companyPages.read(employer, 'profile')
   return {
     ...{ size: content.size, companyType: content.companyType },
     shortDescription: content.shortDescription[locale],
-    sizes: companySizes.map((value) => ({
-      value,
-      label: t('companies:list.people', { size: value.replace('-', '–') }),
-    })),
     companyTypes: Object.entries(profileWords.companyTypes).map(([value, labels]) => ({
       value,
       label: labels[locale],

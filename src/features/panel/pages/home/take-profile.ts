@@ -7,7 +7,6 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
-import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ProfileOutcome } from '../../web/queue/profile-modal.tsx'
 
 const FILE_BYTES = 5 * 1024 * 1024 + 1
@@ -27,7 +26,9 @@ const problemsOf = (error: unknown, code: string): readonly FormProblem[] => {
   throw error
 }
 
-const takeLogo = async (page: PageContext, owner: SignedIn, file: UploadedFile) => {
+type LogoFile = Parameters<PageContext['services']['companyPages']['takePicture']>[1]['file']
+
+const takeLogo = async (page: PageContext, owner: SignedIn, file: LogoFile) => {
   try {
     const { src } = await page.services.companyPages.takePicture(owner, { purpose: 'logo', file })
     return { src, problems: [] }

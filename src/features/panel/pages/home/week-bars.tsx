@@ -1,9 +1,11 @@
 import { formatDay, formatNumber, formatShortWeekday } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { WeekFigures } from '../../enumerations.ts'
 import { scaleTop } from '../../rules.ts'
-import type { WeekFigures } from '../../week.ts'
 
 const HEIGHT = 80
+
+import './week.css'
 
 /** Applications of each day of the week beside those of the week before; readers get them as a table. */
 export const WeekBars = ({ week: { days } }: { week: WeekFigures }) => {

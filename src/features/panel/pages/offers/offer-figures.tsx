@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { Totals } from '../../enumerations.ts'
 import { changePercent, shownEnd } from '../../rules.ts'
 import { changeNote } from '../change-note.ts'
-import type { OfferData } from './offer-screen.tsx'
+import type { OfferData } from './offer-data.ts'
 
 /** An offer's totals with their change against the period before, and the time left. */
 export const OfferFigures = ({ data }: { data: OfferData }) => {

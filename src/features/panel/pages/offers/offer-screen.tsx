@@ -4,7 +4,6 @@ import type { BlockReason } from '#features/reports/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDateTime } from '#kernel/format.ts'
-import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Radio } from '#web/forms/choice.tsx'
 import { FieldError } from '#web/forms/field.tsx'
@@ -13,41 +12,16 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, panelOfferPage, panelOffersPage } from '../../addresses.ts'
-import {
-  type DayFigures,
-  type FinishReason,
-  finishReasons,
-  type OfferEvent,
-  type PanelOffer,
-  type StatisticsSpan,
-  type Totals,
-} from '../../enumerations.ts'
+import { type FinishReason, finishReasons, type PanelOffer } from '../../enumerations.ts'
 import { offerActions } from '../../rules.ts'
 import { Statistics } from './charts.tsx'
 import { OfferMenu, OfferSteps } from './offer-actions.tsx'
+import type { OfferData } from './offer-data.ts'
 import { OfferFigures } from './offer-figures.tsx'
 import { OfferStateDot } from './offer-state.tsx'
 import { stepText } from './offer-steps.ts'
 import './offers.css'
 import './statistics.css'
-
-export interface OfferData {
-  readonly frame: PanelData
-  readonly now: number
-  readonly offer: PanelOffer
-  readonly days: readonly DayFigures[]
-  readonly totals: Totals
-  /** Totals of the period before; null where the two cannot be compared. */
-  readonly before: Totals | null
-  /** Period of the figures. */
-  readonly span: StatisticsSpan
-  readonly events: readonly OfferEvent[]
-  /** The history is shown instead of the figures. */
-  readonly isHistory: boolean
-  readonly block: BlockReason | null
-  /** The question shown. */
-  readonly asks: 'finish' | 'withdraw' | 'delete' | null
-}
 
 const refusals = ['stateConflict', 'hasApplications', 'moneyReturns', 'reasonMissing'] as const
 export type OfferRefusal = (typeof refusals)[number]

@@ -18,7 +18,8 @@ import { panelOfferPage, panelOffersPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { finishReasons, spanOf } from '../../enumerations.ts'
 import { daysShown, ranBefore } from '../../rules.ts'
-import { type OfferData, type OfferRefusal, OfferScreen } from './offer-screen.tsx'
+import type { OfferData } from './offer-data.ts'
+import { type OfferRefusal, OfferScreen } from './offer-screen.tsx'
 
 const asked = ['finish', 'withdraw', 'delete'] as const
 

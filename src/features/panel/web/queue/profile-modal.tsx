@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { companySizes } from '#features/companies/enumerations.ts'
 import { pageLimits, pictureSides } from '#features/company-pages/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
@@ -33,7 +34,6 @@ export interface KnownProfile {
   readonly shortDescription: string
   readonly size: string
   readonly companyType: string
-  readonly sizes: readonly Choice[]
   readonly companyTypes: readonly Choice[]
 }
 
@@ -107,7 +107,12 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
               {(control) => (
                 <Select {...control} isField name="size" defaultValue={known.size}>
                   <option value="">{t('panel:queue.choose')}</option>
-                  <Options of={known.sizes} />
+                  <Options
+                    of={companySizes.map((value) => ({
+                      value,
+                      label: t('panel:queue.people', { size: value.replace('-', '–') }),
+                    }))}
+                  />
                 </Select>
               )}
             </Field>
