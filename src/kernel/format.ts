@@ -58,6 +58,15 @@ const weekdays = {
 export const formatWeekday = (day: string, locale: Locale): string =>
   `${weekdays[locale].format(new Date(day))}, ${formatDay(day)}`
 
+const shortWeekdays = {
+  pl: new Intl.DateTimeFormat('pl', { weekday: 'short', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }),
+} as const
+
+/** The weekday of a day YYYY-MM-DD, such as 'śr.'. */
+export const formatShortWeekday = (day: string, locale: Locale): string =>
+  shortWeekdays[locale].format(new Date(day))
+
 const timeInWarsaw = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Warsaw',
   hour: '2-digit',

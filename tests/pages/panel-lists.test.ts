@@ -79,7 +79,8 @@ test('offer statistics cover 7 days, 30 days or the run, on the page and in the 
   }
   for (const [query, days, received] of [
     ['?days=7', 7, 1],
-    ['', 30, 2],
+    // Of thirty days those since the publication.
+    ['', 11, 2],
     ['?days=run', 11, 2],
   ] as const) {
     const rows = await rowsOf(query)
@@ -95,6 +96,59 @@ test('offer statistics cover 7 days, 30 days or the run, on the page and in the 
     expect(cells.reduce((sum, line) => sum + Number(line[3]), 0)).toBe(received)
   }
   expect(await read(`${path}?days=run`, owner)).toContain('Aplikacje, cała publikacja 2')
+})
+
+test('figures stand beside those of the period before, where the offer was public all through it', async () => {
+  const { id, owner } = await aCompany('Porównana')
+  const { guid, id: offerId } = await built.app.services.offers.createOffer(tenantOf().id, {
+    ...{ title: 'Zdun', companyId: id, state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ publishedAt: daysFromNow(-20), expiredAt: daysFromNow(10) },
+  })
+  for (const ago of [12, 10, 9, 8, 3, 2]) await apply(id, offerId, ago)
+  await built.database.pool.query(
+    `insert into offer_views (tenant_id, offer_id, day, views)
+     select $1, $2, (now() at time zone 'Europe/Warsaw')::date - n, 25 from (values (1), (2), (8)) as d (n)`,
+    [tenantOf().id, offerId],
+  )
+  const path = `/pracodawca/panel/ogloszenia/${guid}`
+  const week = await read(`${path}?days=7`, owner)
+  expect(week).toMatch(/Wyświetlenia, 7 dni 50 \+100% poprzednie 7 dni: 25/)
+  expect(week).toMatch(/Aplikacje, 7 dni 2 −50% 4% wyświetleń · poprzednie 7 dni: 4/)
+  expect(week).toMatch(/Pozostało dni 10 do \d\d\.\d\d\.\d{4}/)
+  expect(await read(path, owner)).not.toMatch(/poprzednie/)
+  expect(await read(`${path}?days=run`, owner)).not.toMatch(/poprzednie/)
+})
+
+test('the history of an offer has an address of its own, and its applications are one link away', async () => {
+  const { id, owner } = await aCompany('Pamiętna')
+  const { guid, id: offerId } = await anOffer(id, 'Zdun')
+  await apply(id, offerId, 1)
+  const path = `/pracodawca/panel/ogloszenia/${guid}`
+  const figures = await (await built.ask(path, { cookie: owner })).text()
+  const list = `/pracodawca/panel/aplikacje?offer=${guid}`
+  expect(figures).toContain(`href="${list}"`)
+  expect(await read(list, owner)).toMatch(/Jan Nowy Zdun/)
+  const question = await (await built.ask(`${path}?do=finish`, { cookie: owner })).text()
+  const unread = /href="([^"]*status=received[^"]*)"/.exec(question)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(await read(unread, owner)).toMatch(/Jan Nowy Zdun/)
+  expect(textOf(figures)).not.toContain('Utworzone')
+  const history = await read(`${path}?view=history`, owner)
+  expect(history).toMatch(/Historia ogłoszenia Utworzone/)
+  expect(history).not.toContain('Dzień po dniu')
+})
+
+test('the home shows this week beside the one before, day by day', async () => {
+  const { id, owner } = await aCompany('Tygodniowa')
+  const { id: offerId } = await anOffer(id, 'Zdun')
+  await apply(id, offerId, 0)
+  await apply(id, offerId, 7)
+  const home = await (await built.ask('/pracodawca/panel', { cookie: owner })).text()
+  const [, rows = ''] = /<caption>Aplikacje na dzień<\/caption>(.*?)<\/table>/s.exec(home) ?? []
+  const cells = [...rows.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => textOf(row).trim().split(/\s+/))
+  expect(cells[0]).toEqual(['Dzień', 'ten', 'poprzedni'])
+  expect(cells).toHaveLength(8)
+  // Today and the same day of last week stand in one row.
+  expect(cells.filter(([, now]) => now === '1').map(([, ...counts]) => counts)).toEqual([['1', '1']])
 })
 
 test('the statistics file of another company’s offer is not found, and requires a session', async () => {
@@ -135,11 +189,50 @@ test('two applications of the own company are compared, by a form without script
   const path = `/pracodawca/panel/aplikacje/porownanie?status=shortlisted&id=${ids.join('&id=')}`
   const text = await read(path, owner)
   expect(text).toMatch(/Porównanie Zdun .*Jan Nowy .*Jan Nowy .*Fakty .*Załącznik cv\.pdf cv\.pdf/)
+  const different = await read(`${path}&only=1`, owner)
+  expect(different).toMatch(/Fakty Czeka .*Wysłano/)
+  expect(different).not.toMatch(/cv\.pdf cv\.pdf|Fakty Status/)
   const { owner: other } = await aCompany('Obca')
   expect(await built.ask(path, { cookie: other })).toMatchObject({ status: 404 })
   expect(await built.ask(path.replace(/&id=[\da-f-]+$/, ''), { cookie: owner })).toMatchObject({
     status: 302,
   })
+})
+
+test('one of two compared is swapped for somebody else of the same offer, and the address keeps the rest', async () => {
+  const { id, owner } = await aCompany('Zamienna')
+  const offer = await anOffer(id, 'Zdun')
+  for (const ago of [3, 2, 1]) await apply(id, offer.id, ago)
+  await apply(id, (await anOffer(id, 'Kaflarz')).id, 1)
+  const list = `/pracodawca/panel/aplikacje?offer=${offer.guid}`
+  const html = await (await built.ask(list, { cookie: owner })).text()
+  const ids = [
+    ...new Set([...html.matchAll(/name="id" value="([\da-f-]{36})"/g)].map(([, one]) => one ?? '')),
+  ]
+  const [first = '', second = '', third = ''] = ids
+  const path = `/pracodawca/panel/aplikacje/porownanie?only=1&id=${first}&id=${second}`
+  const page = (await (await built.ask(path, { cookie: owner })).text()).replaceAll('&amp;', '&')
+  const swaps = [
+    ...page.matchAll(/class="menu__item" href="([^"]*)"/g),
+    ...page.matchAll(/href="([^"]*)"[^>]*class="menu__item"/g),
+  ]
+  expect(new Set(swaps.map(([, href]) => href?.split('?')[1]))).toEqual(
+    new Set([`only=1&id=${third}&id=${second}`, `only=1&id=${first}&id=${third}`]),
+  )
+})
+
+test('reading applications says how many are decided, and which keys there are', async () => {
+  const { id, owner } = await aCompany('Oceniająca')
+  const offer = await anOffer(id, 'Zdun')
+  for (const ago of [3, 2, 1]) await apply(id, offer.id, ago)
+  const list = '/pracodawca/panel/aplikacje'
+  const html = await (await built.ask(list, { cookie: owner })).text()
+  const [, one = ''] = /name="id" value="([\da-f-]{36})"/.exec(html) ?? []
+  expect(await read(`${list}/${one}`, owner)).toContain('0 z 3 ocenionych')
+  await built.ask(`${list}/${one}`, { cookie: owner, form: { intent: 'shortlist', status: 'shortlisted' } })
+  const next = await read(`${list}/${one}`, owner)
+  expect(next).toContain('1 z 3 ocenionych')
+  expect(next).toMatch(/Skróty .*J następna K poprzednia/)
 })
 
 test('reading applications one by one continues across pages of the list, and back', async () => {

@@ -34,7 +34,7 @@ export const triagePage = definePage('applications/triage', {
   en: '/en/employer/panel/applications/:id',
 })
 /** Two applications side by side. */
-export const comparePage = definePage('applications/compare', {
+export const comparePage = definePage('compare/compare', {
   pl: '/pracodawca/panel/aplikacje/porownanie',
   en: '/en/employer/panel/applications/comparison',
 })

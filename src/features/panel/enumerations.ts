@@ -245,7 +245,28 @@ export interface TeamStep {
   readonly count: number
 }
 
-/** The company's tasks of today, and the figures of the last days. */
+/** The week that has begun beside the one before. */
+export interface WeekFigures {
+  /** Monday to Sunday; null for days to come. */
+  readonly days: readonly {
+    readonly day: string
+    readonly applications: number | null
+    /** Applications on the same day of the week before. */
+    readonly before: number
+  }[]
+  readonly totals: Totals
+  /** Change in per cent of the days that are over; null when that is not meaningful, as on a Monday. */
+  readonly changes: Readonly<Record<keyof Totals, number | null>>
+}
+
+export interface AnswerFigures {
+  /** Of those answered in the period and those whose promised time ended in it without an answer. */
+  readonly inTimePercent: number | null
+  /** Average days to the first answer. */
+  readonly days: number | null
+}
+
+/** The company's tasks of today, and the figures of this week. */
 export interface HomeOverview {
   /** Applications that nobody has opened, by offer. */
   readonly fresh: {
@@ -269,11 +290,10 @@ export interface HomeOverview {
     })[]
   }
   readonly offers: readonly OfferTask[]
-  readonly days: readonly DayFigures[]
-  readonly totals: Totals
-  readonly before: Totals
-  /** Figures on answers to applications of the last days. */
-  readonly answers: { readonly inTimePercent: number | null; readonly days: number | null }
+  readonly week: WeekFigures
+  /** How applications were answered this week, and the whole week before. */
+  readonly answers: AnswerFigures
+  readonly answersBefore: AnswerFigures
   /** Latest actions of the company's members. */
   readonly team: readonly TeamStep[]
   /** Number of offers in any state. */

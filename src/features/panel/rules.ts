@@ -3,7 +3,7 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import { startOfWarsawDay, warsawDay, warsawDaysBetween, warsawHour } from '#kernel/calendar-day.ts'
-import type { OfferAction, OfferBucket, PanelOffer } from './enumerations.ts'
+import type { DayFigures, OfferAction, OfferBucket, PanelOffer, Totals } from './enumerations.ts'
 
 const DAY_MS = 86_400_000
 
@@ -62,8 +62,49 @@ export const changePercent = (now: number, before: number): number | null => {
   return percent > MAX_CHANGE ? null : percent
 }
 
+export const totalsOf = (figures: readonly DayFigures[]): Totals => {
+  const sum = (of: (figures: DayFigures) => number) => figures.reduce((total, day) => total + of(day), 0)
+  return {
+    views: sum(({ views }) => views),
+    redirects: sum(({ redirects }) => redirects),
+    applications: sum(({ applications }) => applications),
+  }
+}
+
+/** Whether an offer was public all through the period before the last days, so that the two may be compared. */
+export const ranBefore = (
+  { state, publishedAt }: Pick<PanelOffer, 'state' | 'publishedAt'>,
+  count: number,
+  now: Date,
+): boolean =>
+  state === 'published' && publishedAt !== null && warsawDaysBetween(new Date(publishedAt), now) >= 2 * count
+
+/** The days from the first publication on; all of them where it was before, or never. */
+export const daysShown = (days: readonly DayFigures[], publishedAt: number | null): readonly DayFigures[] => {
+  const first = publishedAt === null ? '' : warsawDay(new Date(publishedAt))
+  const shown = days.filter(({ day }) => day >= first)
+  return shown.length === 0 ? days : shown
+}
+
+/** Upper end of a chart's scale: round, as its half is, and not below the maximum. */
+export const scaleTop = (values: readonly number[]): number => {
+  const most = Math.max(4, ...values)
+  const unit = 10 ** Math.floor(Math.log10(most))
+  const steps = unit === 1 ? [4, 6, 8] : [1, 2, 3, 4, 6, 8]
+  return unit * (steps.find((step) => step * unit >= most) ?? 10)
+}
+
 /** Undecided. */
 export const isOpen = (status: ApplicationStatus): boolean => status === 'received' || status === 'viewed'
+
+/** How many applications are decided, of those that a company decides; withdrawn ones are nobody's to decide. */
+export const progressOf = (
+  counts: Readonly<Partial<Record<ApplicationStatus, number>>>,
+): { readonly done: number; readonly total: number } => {
+  const { withdrawn: _, received = 0, viewed = 0, ...decided } = counts
+  const done = Object.values(decided).reduce((sum, count) => sum + count, 0)
+  return { done, total: done + received + viewed }
+}
 
 /** Columns of the board; withdrawn applications share one with refused ones. */
 export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
@@ -80,26 +121,6 @@ export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
 export const usualAnswerDays = 5
 /** Days before the deadline from which an application is urgent. */
 const URGENT_DAYS = 2
-
-/**
- * Share of due applications answered within the promised days, in per cent, and the average days to the first answer;
- * null without data.
- */
-export const answerFigures = (
-  applications: readonly { readonly at: Date; readonly answeredAt: Date | null }[],
-  { now, promised }: { readonly now: Date; readonly promised: number },
-): { readonly inTimePercent: number | null; readonly days: number | null } => {
-  const daysTo = (at: Date, until: Date): number => (until.getTime() - at.getTime()) / DAY_MS
-  const waits = applications.flatMap(({ at, answeredAt }) => (answeredAt ? [daysTo(at, answeredAt)] : []))
-  const late = applications.filter(({ at, answeredAt }) => !answeredAt && daysTo(at, now) >= promised)
-  const due = waits.length + late.length
-  const inTime = waits.filter((days) => days <= promised).length
-  const sum = waits.reduce((total, days) => total + days, 0)
-  return {
-    inTimePercent: due === 0 ? null : Math.round((100 * inTime) / due),
-    days: waits.length === 0 ? null : Math.round((10 * sum) / waits.length) / 10,
-  }
-}
 
 /** Urgency of a waiting application against the promised days. */
 export const waitTone = (days: number, promised: number): 'calm' | 'warning' | 'error' => {

@@ -18,14 +18,17 @@ interface KpiProps {
   /** Shown beside the value, such as its change. */
   note?: string
   tone?: 'up' | 'down'
+  /** A line below the value. */
+  hint?: string
 }
 
-export const Kpi = ({ label, value, note, tone }: KpiProps) => (
+export const Kpi = ({ label, value, note, tone, hint }: KpiProps) => (
   <div className="kpi">
     <dt>{label}</dt>
     <dd>
       <b>{value}</b>
       {note && <small className={classNames(tone && `kpi--${tone}`)}>{note}</small>}
+      {hint && <span className="kpi__hint">{hint}</span>}
     </dd>
   </div>
 )

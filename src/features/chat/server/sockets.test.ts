@@ -40,6 +40,20 @@ const aMessage = (talk: Pick<Talk, 'id'>, text: string, clientId: string = crypt
   ...{ conversationId: talk.id, clientId, text },
 })
 
+/** Resolves when a socket has heard that the company read a message: announcements arrive in the order of their commits. */
+const heardUpTo = async (socket: Socket, talk: Talk, seq: number): Promise<void> => {
+  const read = new Promise<void>((resolve) => {
+    const onRead = (of: { side: string; seq: number }) => {
+      if (of.side !== 'company' || of.seq !== seq) return
+      socket.off('read', onRead)
+      resolve()
+    }
+    socket.on('read', onRead)
+  })
+  await chat().markRead(talk.member, talk.id, seq)
+  await read
+}
+
 describe('the chat token', () => {
   test('[CH-4] is issued to a candidate with an accepted invitation, and not during maintenance', async () => {
     const talk = await board.aTalk()
@@ -98,6 +112,8 @@ describe('a conversation on two processes', () => {
   test('invalid or foreign requests are refused with a code and reach nobody else', async () => {
     const [talk, other] = [await anOpenTalk(), await anOpenTalk()]
     const [mine, theirs] = [await open(talk, 'candidate'), await open(other, 'candidate')]
+    // What was announced before either was connected may still be on its way to them.
+    await heardUpTo(theirs, other, 1)
     const heard: unknown[] = []
     theirs.onAny((event) => heard.push(event))
     for (const rubbish of [
@@ -120,8 +136,9 @@ describe('a conversation on two processes', () => {
     expect(await ask(mine, 'sync', { conversationId: other.id })).toMatchObject({
       error: { code: 'chat.not-found' },
     })
-    await ask(theirs, 'sync', { conversationId: other.id })
-    expect(heard).toEqual([])
+    await chat().send(other.member, other.id, { clientId: crypto.randomUUID(), text: 'Halo', fileIds: [] })
+    await heardUpTo(theirs, other, 2)
+    expect(heard).toEqual(['message', 'read'])
   })
 })
 

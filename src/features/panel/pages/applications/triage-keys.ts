@@ -32,14 +32,14 @@ const onKey = (event: KeyboardEvent) => {
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event
   const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
   // A key held down repeats, and would decide about the next applicant as well.
-  if (isTyping || repeat || ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key)) return
+  if (isTyping || repeat || ctrlKey || metaKey || altKey || !/^[a-z?]$/i.test(key)) return
   // A decision is pending: the next page shows another applicant.
   if (performance.now() - sentAt < MAX_WAIT_MS) return
   const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
   if (!found) return
   event.preventDefault()
   if (found instanceof HTMLTextAreaElement) found.focus()
-  else found.click()
+  else (found.querySelector('summary') ?? found).click()
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PageContext } from '#app/pages/page-context.ts'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { applicationsPerPage } from '../../enumerations.ts'
+import { progressOf } from '../../rules.ts'
 import { type ListState, shownBy } from './query.ts'
 
 /** The previous or next application, with the list state that contains it. */
@@ -19,7 +20,7 @@ export const queueOf = async (
   { state, id, from = '' }: { state: ListState; id: string; from?: string },
 ) => {
   const listed = (at: ListState) => page.services.panelApplications.list(member, shownBy(at))
-  const { applications: queue, found, pages, isBlindForAll } = await listed(state)
+  const { applications: queue, found, pages, isBlindForAll, counts } = await listed(state)
   const at = queue.findIndex((one) => one.id === id)
   // The board's columns are paginated separately.
   const isList = state.view === 'list'
@@ -34,7 +35,7 @@ export const queueOf = async (
   const before = from === '' || from === id ? undefined : from
   const offset = isList ? (Math.min(state.page, pages) - 1) * applicationsPerPage : 0
   return {
-    ...{ queue, isBlindForAll },
+    ...{ queue, isBlindForAll, progress: progressOf(counts) },
     position: at < 0 ? null : { at: offset + at + 1, of: isList ? found : queue.length },
     previous: here(queue[at - 1]?.id) ?? (at === 0 ? await beside(-1) : null) ?? here(before),
     next: isEnd ? await beside(1) : here(queue[at + 1]?.id),

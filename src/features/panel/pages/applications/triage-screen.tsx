@@ -24,6 +24,7 @@ import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
 import { listenToKeys } from './triage-keys.ts'
 import type { Neighbour } from './triage-queue.ts'
+import { Progress, Shortcuts } from './triage-tools.tsx'
 import './applications.css'
 import './triage.css'
 
@@ -34,6 +35,8 @@ export interface TriageData {
   /** The company uses blind review. */
   readonly isBlindForAll: boolean
   readonly state: ListState
+  /** Decided applications of the list in any status. */
+  readonly progress: { readonly done: number; readonly total: number }
   /** Null once it has left the list. */
   readonly position: { readonly at: number; readonly of: number } | null
   readonly previous: Neighbour | null
@@ -85,23 +88,27 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
         label: t('panel:applications.title'),
       }}
       acts={
-        data.isBlindForAll ? (
-          <BlindForAll />
-        ) : (
-          <Link
-            className="plink triage__blind"
-            data-key="b"
-            aria-keyshortcuts="b"
-            to={withListState(hrefFor(triagePage, { id: application.id }, locale), {
-              ...state,
-              isBlind: !state.isBlind,
-            })}
-          >
-            <Icon of={state.isBlind ? Eye : EyeOff} size={16} />
-            {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
-            <Key>B</Key>
-          </Link>
-        )
+        <>
+          <Progress {...data.progress} />
+          {data.isBlindForAll ? (
+            <BlindForAll />
+          ) : (
+            <Link
+              className="plink triage__blind"
+              data-key="b"
+              aria-keyshortcuts="b"
+              to={withListState(hrefFor(triagePage, { id: application.id }, locale), {
+                ...state,
+                isBlind: !state.isBlind,
+              })}
+            >
+              <Icon of={state.isBlind ? Eye : EyeOff} size={16} />
+              {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
+              <Key>B</Key>
+            </Link>
+          )}
+          <Shortcuts />
+        </>
       }
     >
       <div className="triage">

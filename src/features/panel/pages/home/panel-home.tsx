@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownHeaders } from '#app/loaders/asking.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formHeaders } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -17,6 +17,8 @@ import { panelHomePage } from '../../addresses.ts'
 import { FirstRun } from './first-run.tsx'
 import type { HomeData } from './home-data.ts'
 import { HomeScreen } from './home-screen.tsx'
+import { knownProfileOf } from './known-profile.ts'
+import { takeProfile } from './take-profile.ts'
 
 const ModalQueue = latePart(async () => (await import('../../web/queue/modal-queue.tsx')).ModalQueue)
 
@@ -34,6 +36,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       'panel:search',
       'panel:queue',
       'company-data',
+      'company-pages:fields',
+      'company-pages:upload',
       'payments:invoice',
       'panel:offers',
       'panel:applications',
@@ -80,6 +84,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
             ...{ registered: data, website: company.website ?? '', size: company.size ?? '' },
             countries: countryChoices(page.locale),
           },
+          profile: missing.profile ? await knownProfileOf(page, employer) : null,
           profileHref,
           exampleHref: example ? hrefFor(brandStoryPage, { slug: example.slug }, page.locale) : '',
         }
@@ -88,7 +93,10 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { ...head, home, alternates: alternatesOf(panelHomePage, {}) }
 }
 
-export const headers = () => ownHeaders
+export const action = ({ context, request }: ActionFunctionArgs) =>
+  takeProfile(context.get(pageContext), request)
+
+export const headers = formHeaders
 export const meta = ownMeta
 
 export default function PanelHomePage() {

@@ -7,6 +7,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { csvLine } from '#kernel/text/csv.ts'
 import { panelErrors } from '../../contract.ts'
 import { spanOf } from '../../enumerations.ts'
+import { daysShown } from '../../rules.ts'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -23,7 +24,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const heads = (['day', 'views', 'redirects', 'applications'] as const).map((name) =>
     t(`panel:statistics.${name}`),
   )
-  const rows = days
+  const rows = daysShown(days, offer.publishedAt)
     .toReversed()
     .map(({ day, views, redirects, applications }) => [day, views, redirects, applications])
   // Polish spreadsheets expect semicolons, as the comma is the decimal separator.

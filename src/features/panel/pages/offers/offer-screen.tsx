@@ -3,10 +3,8 @@ import { Link } from 'react-router'
 import type { BlockReason } from '#features/reports/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
-import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
-import type { PanelData } from '#screens/panel/panel-data.ts'
+import { formatDateTime } from '#kernel/format.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
-import { Kpi, Kpis } from '#screens/panel/panel-parts.tsx'
 import { Radio } from '#web/forms/choice.tsx'
 import { FieldError } from '#web/forms/field.tsx'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
@@ -14,34 +12,16 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, panelOfferPage, panelOffersPage } from '../../addresses.ts'
-import {
-  type DayFigures,
-  type FinishReason,
-  finishReasons,
-  type OfferEvent,
-  type PanelOffer,
-  type StatisticsSpan,
-  type Totals,
-} from '../../enumerations.ts'
-import { offerActions, shownEnd } from '../../rules.ts'
+import { type FinishReason, finishReasons, type PanelOffer } from '../../enumerations.ts'
+import { offerActions } from '../../rules.ts'
 import { Statistics } from './charts.tsx'
 import { OfferMenu, OfferSteps } from './offer-actions.tsx'
+import type { OfferData } from './offer-data.ts'
+import { OfferFigures } from './offer-figures.tsx'
 import { OfferStateDot } from './offer-state.tsx'
+import { stepText } from './offer-steps.ts'
 import './offers.css'
-
-export interface OfferData {
-  readonly frame: PanelData
-  readonly now: number
-  readonly offer: PanelOffer
-  readonly days: readonly DayFigures[]
-  readonly totals: Totals
-  /** Period of the figures. */
-  readonly span: StatisticsSpan
-  readonly events: readonly OfferEvent[]
-  readonly block: BlockReason | null
-  /** The question shown. */
-  readonly asks: 'finish' | 'withdraw' | 'delete' | null
-}
+import './statistics.css'
 
 const refusals = ['stateConflict', 'hasApplications', 'moneyReturns', 'reasonMissing'] as const
 export type OfferRefusal = (typeof refusals)[number]
@@ -49,10 +29,7 @@ export type OfferRefusal = (typeof refusals)[number]
 export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: OfferRefusal | null }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, offer, days, totals, span, now, block } = data
-  const end = shownEnd(offer, now)
-  const number = (count: number) => formatNumber(count, locale)
-  const kpi = (name: keyof Totals) => `${t(`panel:statistics.${name}`)}, ${t(`panel:statistics.in.${span}`)}`
+  const { frame, offer, now, block } = data
   return (
     <PanelFrame
       data={frame}
@@ -69,23 +46,36 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
       {refusal && <Notice kind="error">{t(`panel:offers.refusals.${refusal}`)}</Notice>}
       {block && <Block block={block} />}
       <Question data={data} />
-      <Kpis>
-        <Kpi label={kpi('views')} value={number(totals.views)} />
-        <Kpi label={kpi('redirects')} value={number(totals.redirects)} />
-        <Kpi label={kpi('applications')} value={number(totals.applications)} />
-        <Kpi label={t('panel:offers.columns.until')} value={end === null ? '–' : formatDate(new Date(end))} />
-      </Kpis>
-      {offer.bumps.nextAt !== null && (
-        <p className="offer-bump">
-          {t('panel:offers.nextBumpAt', {
-            date: formatDateTime(new Date(Math.max(offer.bumps.nextAt, now))),
-            count: offer.bumps.total - offer.bumps.used,
-          })}
-        </p>
+      <Sections data={data} />
+      {data.isHistory ? (
+        <History data={data} />
+      ) : (
+        <>
+          <OfferFigures data={data} />
+          <Statistics days={data.days} span={data.span} id={offer.id} events={data.events} />
+        </>
       )}
-      <Statistics days={days} span={span} id={offer.id} />
-      <History data={data} />
     </PanelFrame>
+  )
+}
+
+/** Its figures, its applications, its history. */
+const Sections = ({ data: { offer, isHistory } }: { data: OfferData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const own = hrefFor(panelOfferPage, { id: offer.id }, locale)
+  return (
+    <nav className="osecs" aria-label={offer.title}>
+      <Link to={own} aria-current={isHistory ? undefined : 'page'}>
+        {t('panel:statistics.title')}
+      </Link>
+      <Link to={withQuery(hrefFor(panelApplicationsPage, {}, locale), { offer: offer.id })}>
+        {t('panel:statistics.applications')} <span className="num">{offer.applications}</span>
+      </Link>
+      <Link to={withQuery(own, { view: 'history' })} aria-current={isHistory ? 'page' : undefined}>
+        {t('panel:statistics.history')}
+      </Link>
+    </nav>
   )
 }
 
@@ -149,7 +139,7 @@ const Reasons = () => {
 const Losses = ({ offer, now }: { offer: PanelOffer; now: number }) => {
   const t = useT()
   const locale = useLocale()
-  const { expiredAt, applications, newApplications, slug } = offer
+  const { expiredAt, applications, newApplications, id } = offer
   const days = expiredAt === null ? 0 : warsawDaysBetween(new Date(now), new Date(expiredAt))
   return (
     <ul className="oask__facts">
@@ -160,7 +150,7 @@ const Losses = ({ offer, now }: { offer: PanelOffer; now: number }) => {
           {newApplications > 0 && (
             <Link
               className="plink"
-              to={withQuery(hrefFor(panelApplicationsPage, {}, locale), { offer: slug, status: 'received' })}
+              to={withQuery(hrefFor(panelApplicationsPage, {}, locale), { offer: id, status: 'received' })}
             >
               {t('panel:offers.ask.unread', { count: newApplications })}
             </Link>
@@ -170,15 +160,6 @@ const Losses = ({ offer, now }: { offer: PanelOffer; now: number }) => {
       <li>{t('panel:offers.ask.noMoney')}</li>
     </ul>
   )
-}
-
-const isReason = (text: string): text is FinishReason => finishReasons.some((known) => known === text)
-
-const stepText = (t: ReturnType<typeof useT>, { from, to, by, reason, until }: OfferEvent): string => {
-  if (until !== null) return t('panel:offers.extendedTo', { date: formatDate(new Date(until)) })
-  if (from === to) return t(by === '' ? 'panel:offers.bumpedByPlan' : 'panel:offers.bumpedByHand')
-  const step = t('panel:offers.step', { from: t(`panel:states.${from}`), to: t(`panel:states.${to}`) })
-  return reason && isReason(reason) ? `${step} · ${t(`panel:offers.reasons.${reason}`)}` : step
 }
 
 const History = ({ data: { events, offer } }: { data: OfferData }) => {

@@ -17,7 +17,9 @@ import { isAppError } from '#kernel/app-error.ts'
 import { panelOfferPage, panelOffersPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { finishReasons, spanOf } from '../../enumerations.ts'
-import { type OfferData, type OfferRefusal, OfferScreen } from './offer-screen.tsx'
+import { daysShown, ranBefore } from '../../rules.ts'
+import type { OfferData } from './offer-data.ts'
+import { type OfferRefusal, OfferScreen } from './offer-screen.tsx'
 
 const asked = ['finish', 'withdraw', 'delete'] as const
 
@@ -30,13 +32,16 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   })
   const id = (params.id ?? '').slice(0, 300)
   const span = spanOf(url.searchParams.get('days'))
-  const { before: _, ...statistics } = await page.services.panelOffers
+  const { before, days, ...statistics } = await page.services.panelOffers
     .statistics(member, id, span)
     .catch(refuseWith(panelErrors))
   const offer: OfferData = {
     ...{ ...statistics, span },
+    days: daysShown(days, statistics.offer.publishedAt),
+    before: span !== 'run' && ranBefore(statistics.offer, days.length, page.now) ? before : null,
     frame: shown.frame,
     now: page.now.getTime(),
+    isHistory: textIn(url.searchParams, 'view') === 'history',
     asks: asked.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
   }
   return { ...shown, offer, alternates: alternatesOf(panelOfferPage, { id }) }

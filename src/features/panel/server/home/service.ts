@@ -4,8 +4,8 @@ import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { type HomeOverview, type OfferTask, statisticsDays } from '../../enumerations.ts'
-import { answerFigures } from '../../rules.ts'
+import type { HomeOverview, OfferTask } from '../../enumerations.ts'
+import { answerFigures, mondayOf, weekOf } from '../../week.ts'
 import { countByState, listOffers } from '../offers/offer-store.ts'
 import type { PanelOffers } from '../offers/service.ts'
 import { countOpen, listAnswers, listFresh, listLatestOrders, listWaiting } from './home-store.ts'
@@ -20,6 +20,8 @@ const ENDS_SOON_DAYS = 7
 const FAILED_DAYS = 14
 /** Age limit of the team's actions. */
 const TEAM_DAYS = 14
+/** Age limit of applications whose answers are counted. */
+const ANSWERS_DAYS = 60
 const DAY_MS = 86_400_000
 
 export interface PanelHome {
@@ -93,7 +95,8 @@ export const createPanelHome = ({
       const now = clock.now()
       const db = dbOf(member)
       const { companyId } = member
-      const from = new Date(now.getTime() - statisticsDays * DAY_MS)
+      const from = new Date(now.getTime() - ANSWERS_DAYS * DAY_MS)
+      const [monday, lastMonday] = [mondayOf(now), mondayOf(new Date(mondayOf(now).getTime() - DAY_MS))]
       const lately = { companyId, from: new Date(now.getTime() - TEAM_DAYS * DAY_MS) }
       const [open, fresh, waiting, tasks, statistics, answers, states, isBlind, ...histories] =
         await Promise.all([
@@ -130,9 +133,9 @@ export const createPanelHome = ({
           })),
         },
         offers: tasks,
-        days: statistics.days,
-        ...{ totals: statistics.totals, before: statistics.before },
-        answers: answerFigures(answers, { now, promised }),
+        week: weekOf(statistics.days),
+        answers: answerFigures(answers, { from: monday, until: now, promised }),
+        answersBefore: answerFigures(answers, { from: lastMonday, until: monday, promised }),
         team: teamFeedOf({ decisions, notes, offers: steps }),
         offerCount: [...states.values()].reduce((sum, count) => sum + count, 0),
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { DayFigures, Totals } from '../../enumerations.ts'
+import type { DayFigures } from '../../enumerations.ts'
 import { tables } from './offer-store.ts'
 
 const DAY_MS = 86_400_000
@@ -98,15 +98,6 @@ export const viewsByDay = async (
       return [offerId, days.map((day) => found.get(day) ?? 0)]
     }),
   )
-}
-
-export const totalsOf = (figures: readonly DayFigures[]): Totals => {
-  const sum = (of: (figures: DayFigures) => number) => figures.reduce((total, day) => total + of(day), 0)
-  return {
-    views: sum(({ views }) => views),
-    redirects: sum(({ redirects }) => redirects),
-    applications: sum(({ applications }) => applications),
-  }
 }
 
 /** Ids of all offers of a company. */

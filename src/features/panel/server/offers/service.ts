@@ -21,9 +21,9 @@ import {
   statisticsDays,
   type Totals,
 } from '../../enumerations.ts'
-import { statesOfBucket } from '../../rules.ts'
+import { statesOfBucket, totalsOf } from '../../rules.ts'
 import { canChangeOffers } from '../policy.ts'
-import { figuresOf, lastDays, listOfferIds, totalsOf, viewsByDay } from './figures.ts'
+import { figuresOf, lastDays, listOfferIds, viewsByDay } from './figures.ts'
 import { runOf } from './offer-run.ts'
 import {
   countByState,

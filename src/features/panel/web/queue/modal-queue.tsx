@@ -11,15 +11,19 @@ import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Marks, type ModalProps } from './marks.tsx'
+import { type KnownProfile, ProfileModal } from './profile-modal.tsx'
 import { later, nextModal, type QueueModal, queueModals, readPutOff } from './queue.ts'
+import { StoryArt } from './story-art.tsx'
 import './queue.css'
 
 export interface QueueData {
   readonly due: readonly QueueModal[]
   readonly companySlug: string
   readonly companyData: KnownCompanyData
+  /** Null where that dialog is not due. */
+  readonly profile: KnownProfile | null
   /** Page where the profile is edited. */
   readonly profileHref: string
   /** A sample story. */
@@ -65,31 +69,16 @@ export const ModalQueue = ({ data }: { data: QueueData }) => {
   if (!modal) return null
   const parts = { data, onClose: close, at: all.indexOf(modal) + 1, of: all.length }
   if (modal === 'company-data') return <CompanyDataModal {...parts} />
-  return modal === 'company-profile' ? <ProfileModal {...parts} /> : <PromoModal {...parts} />
+  if (modal === 'marketing-promo') return <PromoModal {...parts} />
+  const { profile, profileHref } = data
+  return profile && <ProfileModal {...parts} {...{ profileHref }} known={profile} />
 }
 
-interface ModalProps {
+interface QueueModalProps extends ModalProps {
   data: QueueData
-  onClose: (isForGood?: boolean) => void
-  at: number
-  of: number
 }
 
-/** Progress in the queue: marks and text. */
-const Marks = ({ at, of }: Pick<ModalProps, 'at' | 'of'>) => {
-  const t = useT()
-  if (of < 2) return null
-  return (
-    <span className="queue__marks num">
-      {Array.from({ length: of }, (_, index) => index + 1).map((mark) => (
-        <i key={mark} className={classNames(mark < at && 'is-past', mark === at && 'is-now')} aria-hidden />
-      ))}
-      {t('panel:queue.of', { at, of })}
-    </span>
-  )
-}
-
-const CompanyDataModal = ({ data, onClose, at, of }: ModalProps) => {
+const CompanyDataModal = ({ data, onClose, at, of }: QueueModalProps) => {
   const t = useT()
   const locale = useLocale()
   const fetcher = useFetcher<CompanyDataOutcome>()
@@ -120,29 +109,11 @@ const CompanyDataModal = ({ data, onClose, at, of }: ModalProps) => {
   )
 }
 
-const ProfileModal = ({ data, onClose, at, of }: ModalProps) => {
-  const t = useT()
-  return (
-    <Dialog isOpen onClose={() => onClose()} title={t('panel:queue.profile')}>
-      <p className="muted">{t('panel:queue.profileText')}</p>
-      <div className="queue__foot">
-        <Marks {...{ at, of }} />
-        <Button kind="quiet" onClick={() => onClose()}>
-          {t('panel:queue.later')}
-        </Button>
-        <ButtonLink kind="primary" to={data.profileHref} onClick={() => onClose()}>
-          {t('panel:queue.toProfile')}
-        </ButtonLink>
-      </div>
-    </Dialog>
-  )
-}
-
-const PromoModal = ({ data, onClose, at, of }: ModalProps) => {
+const PromoModal = ({ data, onClose, at, of }: QueueModalProps) => {
   const t = useT()
   const [isForGood, setForGood] = useState(false)
   return (
-    <Dialog isOpen onClose={() => onClose(isForGood)} title={t('panel:queue.promo')}>
+    <Dialog isOpen onClose={() => onClose(isForGood)} title={t('panel:queue.promo')} before={<StoryArt />}>
       <p className="muted">{t('panel:queue.promoText')}</p>
       <div className="queue">
         <Checkbox checked={isForGood} onChange={(event) => setForGood(event.currentTarget.checked)}>

@@ -5,10 +5,12 @@ import { loadPanel } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { comparePage, panelApplicationsPage } from '../../addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
-import { type CompareData, CompareScreen } from './compare-screen.tsx'
+import type { CompareData } from './compare-data.ts'
+import { CompareScreen } from './compare-screen.tsx'
+import { compareHref } from './compare-tools.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -26,13 +28,23 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     page.services.panelApplications
       .open({ employer, member }, id, { isBlind, withoutExtract: true })
       .catch(refuseWith(panelErrors))
-  const compared: CompareData = { frame: shown.frame, isBlind, two: [await open(first), await open(second)] }
-  const alternates = alternatesOf(comparePage, {})
-  const query = { blind: isBlind ? '1' : '' }
-  const withIds = (path: string) => `${withQuery(path, query)}${isBlind ? '&' : '?'}id=${first}&id=${second}`
+  const two = [await open(first), await open(second)] as const
+  const isOnlyDifferences = url.searchParams.get('only') === '1'
+  const offerIds = [...new Set(two.map(({ offerId }) => offerId))]
+  const lists = await Promise.all(
+    offerIds.map((offerId) =>
+      page.services.panelApplications.list(member, {
+        ...{ offerId, isBlind, status: null, text: '' },
+        ...{ sort: 'newest', page: 1 },
+      }),
+    ),
+  )
+  const others = lists.flatMap(({ applications }) => applications)
+  const compared: CompareData = { ...{ frame: shown.frame, isBlind, isOnlyDifferences }, ...{ two, others } }
+  const state = { isBlind, isOnlyDifferences, ids: [first, second] }
   return {
     ...{ ...shown, compared },
-    alternates: { pl: withIds(alternates.pl), en: withIds(alternates.en) },
+    alternates: { pl: compareHref(state, 'pl'), en: compareHref(state, 'en') },
   }
 }
 

@@ -1,0 +1,165 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { companySizes } from '#features/companies/enumerations.ts'
+import { pageLimits, pictureSides } from '#features/company-pages/enumerations.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Field } from '#web/forms/field.tsx'
+import { FileInput } from '#web/forms/file-input.tsx'
+import { Select, Textarea } from '#web/forms/input.tsx'
+import { problemText } from '#web/forms/problem-text.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { panelHomePage } from '../../addresses.ts'
+import { Marks, type ModalProps } from './marks.tsx'
+
+export interface ProfileOutcome {
+  /** False with no problems: saved in the draft, and the profile still misses something that is not asked here. */
+  readonly isPublished: boolean
+  /** Fields are those of the dialog. */
+  readonly problems: readonly FormProblem[]
+  /** Name of the file that was sent. */
+  readonly fileName: string
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** What the profile says at present, and what may be chosen. */
+export interface KnownProfile {
+  readonly shortDescription: string
+  readonly size: string
+  readonly companyType: string
+  readonly companyTypes: readonly Choice[]
+}
+
+interface ProfileModalProps extends ModalProps {
+  known: KnownProfile
+  /** Page where the whole profile is edited. */
+  profileHref: string
+}
+
+/** Logo, a short description, size and type: what candidates see first. */
+export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileModalProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const fetcher = useFetcher<ProfileOutcome>()
+  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
+  const textOf = useLogoText(outcome?.fileName ?? '')
+  const problemOf = (name: string): string | null => {
+    const found = outcome?.problems.find(({ field }) => field.split('.')[0] === name)
+    if (!found) return null
+    return name === 'logo' ? textOf(found.reason) : problemText(found, t)
+  }
+  const isDone = outcome?.isPublished === true
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+  const isKept = outcome !== undefined && !outcome.isPublished && outcome.problems.length === 0
+  return (
+    <Dialog isOpen onClose={() => onClose()} title={t('panel:queue.profile')}>
+      <p className="muted">{t('panel:queue.profileText')}</p>
+      {isKept ? (
+        <div className="queue">
+          <Notice kind="success">{t('panel:queue.profileKept')}</Notice>
+          <div className="queue__foot">
+            <Marks {...{ at, of }} />
+            <Button kind="quiet" onClick={() => onClose()}>
+              {t('panel:queue.later')}
+            </Button>
+            <ButtonLink kind="primary" to={profileHref} onClick={() => onClose()}>
+              {t('panel:queue.toProfile')}
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <fetcher.Form
+          method="post"
+          action={hrefFor(panelHomePage, {}, locale)}
+          encType="multipart/form-data"
+          className="queue"
+          noValidate
+        >
+          <Field
+            label={t('company-pages:fields.logo')}
+            hint={t('panel:queue.logoHint')}
+            error={problemOf('logo')}
+          >
+            {(control) => <FileInput {...control} name="logo" accept=".jpg,.jpeg,.png" />}
+          </Field>
+          <Field label={t('company-pages:fields.shortDescription')} error={problemOf('shortDescription')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                name="shortDescription"
+                rows={3}
+                maxLength={pageLimits.shortDescription}
+                defaultValue={known.shortDescription}
+              />
+            )}
+          </Field>
+          <div className="queue__row">
+            <Field label={t('company-pages:fields.size')} error={problemOf('size')}>
+              {(control) => (
+                <Select {...control} isField name="size" defaultValue={known.size}>
+                  <option value="">{t('panel:queue.choose')}</option>
+                  <Options
+                    of={companySizes.map((value) => ({
+                      value,
+                      label: t('panel:queue.people', { size: value.replace('-', '–') }),
+                    }))}
+                  />
+                </Select>
+              )}
+            </Field>
+            <Field label={t('company-pages:fields.companyType')} error={problemOf('companyType')}>
+              {(control) => (
+                <Select {...control} isField name="companyType" defaultValue={known.companyType}>
+                  <Options of={known.companyTypes} />
+                </Select>
+              )}
+            </Field>
+          </div>
+          <div className="queue__foot">
+            <Marks {...{ at, of }} />
+            <Button kind="quiet" onClick={() => onClose()}>
+              {t('panel:queue.later')}
+            </Button>
+            <Button type="submit" kind="primary" isBusy={fetcher.state !== 'idle'}>
+              {at < of ? t('panel:queue.saveAndGo') : t('panel:queue.save')}
+            </Button>
+          </div>
+        </fetcher.Form>
+      )}
+    </Dialog>
+  )
+}
+
+const Options = ({ of }: { of: readonly Choice[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+const logoReasons = [
+  'required',
+  'invalid-file-name',
+  'invalid-file-type',
+  'corrupted-file',
+  'too-large',
+  'too-many-pixels',
+  'too-small',
+] as const
+
+const useLogoText = (name: string) => {
+  const t = useT()
+  return (reason: string): string =>
+    t(`company-pages:upload.${logoReasons.find((known) => known === reason) ?? 'failed'}`, {
+      ...{ name, least: pictureSides.logo.least, maxSizeMb: 5 },
+    })
+}
