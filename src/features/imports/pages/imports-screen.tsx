@@ -16,6 +16,7 @@ import { importPage, importSourcesPage, importsPage, importUploadPage } from '..
 import type { ImportRun, ImportRunsPage } from '../contract.ts'
 import { runSorts } from '../enumerations.ts'
 import { isUnderWay } from './under-way.tsx'
+import { TemplateLink } from './upload-screen.tsx'
 
 export interface ImportsData {
   readonly frame: ConsoleData
@@ -51,6 +52,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
       title={t('imports:runs.title')}
       acts={
         <>
+          <TemplateLink />
           <a className="btn btn--line btn--sm" href={hrefFor(importSourcesPage, {}, locale)}>
             {t('imports:runs.sources')}
           </a>
