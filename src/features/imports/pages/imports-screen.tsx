@@ -1,5 +1,5 @@
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatDateTime } from '#kernel/format.ts'
+import { formatDateTime, formatNumber } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
@@ -45,6 +45,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
   const { before, ...filter } = query
   const isFiltered = Object.values(filter).some((value) => value !== '')
   const path = hrefFor(importsPage, {}, locale)
+  const number = (value: number) => formatNumber(value, locale)
   const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
   return (
     <ConsoleFrame
@@ -92,15 +93,19 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
                   cell: ({ tenantId }) => <TenantName tenant={tenantOf(tenantId)} />,
                 },
                 { head: t('imports:runs.state'), cell: (run) => <ImportState run={run} /> },
-                { head: t('imports:runs.read'), isNumber: true, cell: ({ read }) => read },
-                { head: t('imports:runs.imported'), isNumber: true, cell: ({ imported }) => imported },
-                { head: t('imports:runs.updated'), isNumber: true, cell: ({ updated }) => updated },
+                { head: t('imports:runs.read'), isNumber: true, cell: ({ read }) => number(read) },
+                {
+                  head: t('imports:runs.imported'),
+                  isNumber: true,
+                  cell: ({ imported }) => number(imported),
+                },
+                { head: t('imports:runs.updated'), isNumber: true, cell: ({ updated }) => number(updated) },
                 {
                   head: t('imports:runs.rejected'),
                   isNumber: true,
-                  cell: ({ rejected }) => (rejected > 0 ? <b className="con__bad">{rejected}</b> : 0),
+                  cell: ({ rejected }) => (rejected > 0 ? <b className="con__bad">{number(rejected)}</b> : 0),
                 },
-                { head: t('imports:runs.ended'), isNumber: true, cell: ({ ended }) => ended },
+                { head: t('imports:runs.ended'), isNumber: true, cell: ({ ended }) => number(ended) },
                 {
                   head: t('imports:runs.started'),
                   isNumber: true,

@@ -10,7 +10,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { RepairCounts, ReportEntry, RowRepair } from '../../contract.ts'
-import { valueOfText, withValueAt } from '../../rules.ts'
+import { valueOfRejection, valueOfText, withValueAt } from '../../rules.ts'
 import { createCategoryFinder } from '../categories.ts'
 import { canRepairImport } from '../policy.ts'
 import { type RowContext, readRow } from '../read-row.ts'
@@ -101,7 +101,12 @@ export const createImportRepairs = (dependencies: ImportRepairsDependencies): Im
         await insertRejections(tx, runId, rejections)
         await audit.record(tx, operator, {
           ...{ action: 'import.repaired', object: `import:${runId}`, tenantId },
-          before: Object.fromEntries(rows.map(({ rejection }) => [`${rejection.line}`, rejection.detail])),
+          before: Object.fromEntries(
+            rows.map(({ rejection }) => [
+              `${rejection.line}`,
+              valueOfRejection(rejection.reason, rejection.detail),
+            ]),
+          ),
           after: Object.fromEntries(rows.map(({ rejection, value }) => [`${rejection.line}`, value])),
         })
         return { saved: lines.length, rejected: rejections.length }

@@ -75,6 +75,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     },
     {
       head: t('payments:orders.paper'),
+      isMinor: true,
       cell: ({ id }) => <OrderDocuments documents={documents.filter(({ orderId }) => orderId === id)} />,
     },
     { head: t('payments:orders.at'), isNumber: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
