@@ -1,5 +1,5 @@
+import type { FileRow } from '../file-row.ts'
 import type { FileLine } from '../read-lines.ts'
-import type { FileRow } from '../rows.ts'
 import { CsvHeader } from './columns.ts'
 import { type CsvRecord, decodeLine, RecordReader } from './records.ts'
 
