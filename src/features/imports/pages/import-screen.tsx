@@ -11,6 +11,7 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -76,9 +77,8 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, run, page, query, notice, repaired } = data
-  const { after, ...filter } = query
-  const isFiltered = Object.values(filter).some((value) => value !== '')
   const path = hrefFor(importPage, { id: run.id }, locale)
+  const list = listAddress(path, query)
   return (
     <ConsoleFrame
       data={frame}
@@ -127,7 +127,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
           <Outcome run={run} />
           <section aria-label={t('imports:runs.rejected')}>
             <h2>{t('imports:runs.rejected')}</h2>
-            <FilterForm path={path} label={t('imports:runs.rejected')} isFiltered={isFiltered}>
+            <FilterForm path={path} label={t('imports:runs.rejected')} isFiltered={list.isFiltered}>
               <TextFilter label={t('imports:runs.search')} value={query.text} />
               <FilterField label={t('imports:runs.reason')}>
                 {(id) => (
@@ -146,7 +146,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
                 <span className="con__soft">{t('imports:runs.bounded', { most: MAX_REJECTIONS })}</span>
               )}
             </FilterForm>
-            <RepairsForm path={withQuery(path, filter)} rejections={page.rejections}>
+            <RepairsForm path={withQuery(path, list.filter)} rejections={page.rejections}>
               <ConsoleTable
                 label={t('imports:runs.rejected')}
                 rows={page.rejections}
@@ -183,11 +183,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
                 ]}
               />
             </RepairsForm>
-            <More
-              label={t('console:frame.nextRows')}
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, after: `${page.next}` })}
-              firstHref={after ? withQuery(path, filter) : null}
-            />
+            <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />
           </section>
         </div>
       </div>

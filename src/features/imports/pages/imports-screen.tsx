@@ -11,6 +11,7 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { importPage, importSourcesPage, importsPage, importUploadPage } from '../addresses.ts'
 import type { ImportRun, ImportRunsPage } from '../contract.ts'
@@ -42,9 +43,8 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, page, query } = data
-  const { before, ...filter } = query
-  const isFiltered = Object.values(filter).some((value) => value !== '')
   const path = hrefFor(importsPage, {}, locale)
+  const list = listAddress(path, query)
   const number = (value: number) => formatNumber(value, locale)
   const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
   return (
@@ -69,7 +69,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('imports:runs.title')}>
-            <FilterForm path={path} label={t('imports:runs.title')} isFiltered={isFiltered}>
+            <FilterForm path={path} label={t('imports:runs.title')} isFiltered={list.isFiltered}>
               <TextFilter label={t('imports:runs.text')} value={query.text} />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
               <SortFilter sorts={runSorts} value={query.sort} />
@@ -79,7 +79,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
               label={t('imports:runs.title')}
               rows={page.runs}
               keyOf={({ id }) => id}
-              empty={t(isFiltered ? 'imports:runs.noneFound' : 'imports:runs.none')}
+              empty={t(list.isPart ? 'imports:runs.noneFound' : 'imports:runs.none')}
               columns={[
                 {
                   head: t('imports:runs.file'),
@@ -113,10 +113,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
                 },
               ]}
             />
-            <More
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, before: `${page.next}` })}
-              firstHref={before ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(page.next)} />
           </section>
         </div>
       </div>

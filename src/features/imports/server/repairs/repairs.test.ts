@@ -118,6 +118,7 @@ test('rows without one wrong value, empty corrections and unknown imports change
     { line: 5, value: 'x' },
     { line: 2, value: '  ' },
     { line: 99, value: 'x' },
+    { line: 99_999_999_999, value: 'x' },
   ]
   expect(await repairs.repair(operator, id, values)).toEqual({ saved: 0, rejected: 0 })
   await expect(repairs.repair(operator, 999_999, values)).rejects.toThrow('import.not-found')

@@ -42,6 +42,9 @@ export interface ImportRepairsDependencies {
   readonly audit: Pick<Audit, 'record'>
 }
 
+/** Of the column's type. */
+const LAST_LINE = 2_147_483_647
+
 /** The rejected row with the corrected value, parsed. */
 const repairedRow = ({ path, content }: StoredRejection, value: string): unknown =>
   withValueAt(JSON.parse(content ?? 'null'), path?.split('.') ?? [], valueOfText(path ?? '', value))
@@ -85,7 +88,8 @@ export const createImportRepairs = (dependencies: ImportRepairsDependencies): Im
       allow(canRepairImport(operator))
       const tenantId = await findTenantOfRun(database, runId)
       if (tenantId === null) throw new AppError('import.not-found')
-      const values = new Map(repairs.map(({ line, value }) => [line, value.trim()]))
+      const known = repairs.filter(({ line }) => line <= LAST_LINE)
+      const values = new Map(known.map(({ line, value }) => [line, value.trim()]))
       return forTenant(database, tenantId).transaction(async (tx) => {
         const company = await companyOf(dependencies, tenantId, await lockCompanyOfRun(tx, runId))
         const found = values.size === 0 ? [] : await listRepairable(tx, runId, [...values.keys()])
