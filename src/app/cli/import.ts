@@ -55,7 +55,7 @@ const reportPath = ({ options, config }: CommandCall, file: string, tenant: Tena
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE --tenant NAME [--shift-dates] [--report FILE]',
-  summary: 'Takes the offers of other boards from JSON lines, plain or gzip',
+  summary: 'Takes the offers of other boards from CSV or JSON lines, plain or gzip',
   positionals: 1,
   options: {
     tenant: { type: 'string' },
