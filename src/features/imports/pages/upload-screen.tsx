@@ -53,7 +53,7 @@ const CsvColumns = () => {
   const t = useT()
   return (
     <details className="impcols">
-      <summary>{t('imports:columns.title')}</summary>
+      <summary className="con__link">{t('imports:columns.title')}</summary>
       <p>{t('imports:columns.lead')}</p>
       <dl>
         {csvColumns.map((column) => (
