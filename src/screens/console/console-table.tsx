@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Takes the remaining width. */
   readonly isWide?: boolean
-  /** Hidden on tablets: a fact that the row's own page has as well. */
+  /** Hidden between 768 and 1279 px: a fact that the row's own page has as well. */
   readonly isMinor?: boolean
   /** Monospaced, for identifiers and code. */
   readonly isCode?: boolean
