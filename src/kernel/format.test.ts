@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatMoney, formatMoneyRange, formatNumber, formatWeekday } from './format.ts'
+import {
+  formatDate,
+  formatExactAmount,
+  formatMoney,
+  formatMoneyRange,
+  formatNumber,
+  formatWeekday,
+} from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', '_')
 
@@ -24,6 +31,11 @@ describe('[I18N-2] numbers', () => {
 })
 
 describe('[I18N-2] money', () => {
+  test('sums under a heading that names the currency have two decimals', () => {
+    expect(plain(formatExactAmount(1499, 'pl'))).toBe('1_499,00')
+    expect(plain(formatExactAmount(490.7, 'en'))).toBe('490.70')
+  })
+
   test('zł is used in Polish, currency codes elsewhere', () => {
     expect(plain(formatMoney(18500, 'pln', 'pl'))).toBe('18_500_zł')
     expect(plain(formatMoney(18500, 'pln', 'en'))).toBe('18_500_PLN')

@@ -23,12 +23,15 @@ const formatAmount = (amount: number, locale: Locale): string =>
 export const formatMoney = (amount: number, currency: Currency, locale: Locale): string =>
   `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
 
-/** '799,00 zł': always with two decimals, for columns of sums as in invoices. */
-export const formatExactMoney = (amount: number, currency: Currency, locale: Locale): string => {
+/** '1 499,00': always with two decimals, for columns whose heading names the currency. */
+export const formatExactAmount = (amount: number, locale: Locale): string => {
   const [whole = '0', decimals] = formatAmount(amount, locale).split(/[,.]/)
-  const sum = `${whole}${locale === 'pl' ? ',' : '.'}${decimals ?? '00'}`
-  return `${sum}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
+  return `${whole}${locale === 'pl' ? ',' : '.'}${decimals ?? '00'}`
 }
+
+/** '799,00 zł': always with two decimals, for columns of sums as in invoices. */
+export const formatExactMoney = (amount: number, currency: Currency, locale: Locale): string =>
+  `${formatExactAmount(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
 
 /** '18 500 – 24 000 zł', or one amount when both ends are equal. */
 export const formatMoneyRange = (from: number, to: number, currency: Currency, locale: Locale): string =>

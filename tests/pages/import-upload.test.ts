@@ -44,8 +44,38 @@ test('[OF-13] an operator uploads a file without scripts, sees its progress and 
 test('invalid fields are reported in place, and a malformed form is refused', async () => {
   const answer = await upload('<offers/>', { key: 'Zła' })
   expect(answer.status).toBe(422)
-  expect(textOf(await answer.text())).toMatch(/Tylko małe litery.*To XML\. Przyjmujemy JSON Lines/)
+  expect(textOf(await answer.text())).toMatch(/Tylko małe litery.*To XML\. Przyjmujemy CSV albo JSON Lines/)
   expect((await built.ask(page, { cookie, form: { tenant } })).status).toBe(400)
   for (const answer of [await upload('{}', { who: '' }), await built.ask(page)])
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/operator'])
+})
+
+test('[OF-13] rejected rows of a CSV file are corrected in place, without scripts', async () => {
+  const template = await built.ask('/operator/imports/template.csv', { cookie })
+  expect([template.status, template.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(await template.text()).toMatch(/^id;title;company;/)
+  expect((await built.ask('/operator/imports/template.csv')).status).toBe(302)
+
+  const answer = await upload('id;stanowisko;wynagrodzenie od\n1;Kucharz;6 200,50\n2;Kelner;5000 zł\n3;;\n')
+  const path = (answer.headers.get('location') ?? '').replace(/\?.*/, '')
+  await built.app.services.jobs.drain()
+  const shown = await (await built.ask(path, { cookie })).text()
+  expect(textOf(shown)).toMatch(/3 zuraw \/ 2 wynagrodzenie od .*5000 zł/)
+  // The amount is proposed by a rule.
+  expect(shown).toMatch(/name="line-3"[^>]*value="5000"/)
+  expect(shown).toMatch(/name="line-4"[^>]*value=""/)
+
+  const fixed = await built.ask(path, {
+    cookie,
+    form: { 'line-3': '5000', 'line-4': '', 'line-x': '1', 'line-99': 'a' },
+  })
+  expect(fixed.headers.get('location')).toBe(`${path}?done=repaired&saved=1&again=0`)
+  expect(textOf(await (await built.ask(`${path}?done=repaired&saved=1&again=0`, { cookie })).text())).toMatch(
+    /Wgrano 1 poprawiony wiersz\./,
+  )
+  const nothing = await built.ask(path, { cookie, form: { 'line-4': ' ' } })
+  expect(nothing.headers.get('location')).toBe(`${path}?done=repaired&saved=0&again=0`)
+  expect((await built.ask('/operator/importy/99999', { cookie, form: { 'line-3': 'x' } })).status).toBe(404)
+  const other = await built.ask(path, { form: { 'line-4': 'x' } })
+  expect([other.status, other.headers.get('location')]).toEqual([302, '/operator'])
 })

@@ -165,3 +165,26 @@ test('HEAD is answered without rendering the page or writing the file', async ()
   const posted = await built.ask('/operator/platnosci/platnosci.csv', { cookie: operator, form: {} })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
+
+test.each(['PUT', 'PATCH', 'DELETE'])(
+  '%s is no method of a page, with or without a session',
+  async (method) => {
+    const pages = [
+      '/operator/importy',
+      '/pracodawca/panel',
+      '/ustawienia',
+      '/operator/ogloszenia/ogloszenia.csv',
+      '/',
+    ]
+    for (const path of pages)
+      for (const who of ['', operator]) {
+        const { status, headers } = await built.site(
+          new Request(`http://pro.localhost${path}`, {
+            ...{ method, headers: { host: 'pro.localhost', origin: 'http://pro.localhost', cookie: who } },
+          }),
+          { ip: '198.51.100.9' },
+        )
+        expect([path, status, headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, POST, OPTIONS'])
+      }
+  },
+)

@@ -55,7 +55,7 @@ const reportPath = ({ options, config }: CommandCall, file: string, tenant: Tena
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE --tenant NAME [--shift-dates] [--report FILE]',
-  summary: 'Imports offers of other boards from JSON Lines, plain or gzip',
+  summary: 'Imports offers of other boards from CSV or JSON Lines, plain or gzip',
   positionals: 1,
   options: {
     tenant: { type: 'string' },

@@ -68,13 +68,22 @@ const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
   status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
 
-/** Answers OPTIONS. Without it, the router would run the loaders and send resource routes such as CSV files. */
-const knownMethods = (): Response =>
-  new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
+const METHODS = 'GET, HEAD, POST, OPTIONS'
+
+/**
+ * Answers OPTIONS and methods that no page has. Otherwise the router would run loaders for OPTIONS, sending resource
+ * routes such as CSV files, and actions for PUT, PATCH and DELETE.
+ */
+const answerToMethod = ({ method }: Request): Response | null => {
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: METHODS } })
+  return METHODS.split(', ').includes(method)
+    ? null
+    : new Response('Method Not Allowed', { status: 405, headers: { allow: METHODS } })
+}
 
 /** The Allow header of a 405: pages without an action take no POST. */
 const allowed = ({ method }: Request, status: number): [string, string][] =>
-  status === 405 ? [['allow', method === 'POST' ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS']] : []
+  status === 405 ? [['allow', method === 'POST' ? 'GET, HEAD, OPTIONS' : METHODS]] : []
 
 /** Adds renewed session cookies before the page's own, so that the page's (such as a sign-out's) win. */
 const setCookiesFirst = (headers: Headers, cookies: readonly string[]): void => {
@@ -143,7 +152,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
     // PostgreSQL cannot store NUL, and no address contains it.
     if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
-    if (request.method === 'OPTIONS') return knownMethods()
+    const ofMethod = answerToMethod(request)
+    if (ofMethod) return ofMethod
     const isWaiting = () => !request.signal.aborted
     if (turn && !(await turn(isWaiting))) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
     const router = await routerFor(request, url)

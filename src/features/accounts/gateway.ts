@@ -54,7 +54,21 @@ export const askPasskeySignIn = endpoint({
   description: 'Good for five minutes and one answer.',
   tag: 'accounts',
   auth: 'anybody',
-  answers: { 200: { description: 'The options', schema: z.object({ options }) } },
+  answers: {
+    200: {
+      description: 'The options',
+      schema: z.object({ options }).meta({
+        examples: [
+          {
+            options: {
+              ...{ rpId: 'board.example', challenge: 'zWOPSondNT026A2f-Asl3vuWkut2x8K50eLnSkk2D_w' },
+              ...{ timeout: 60_000, userVerification: 'required' },
+            },
+          },
+        ],
+      }),
+    },
+  },
   errors: passkeyErrors,
 })
 
@@ -82,7 +96,12 @@ export const signInWithPasskey = endpoint({
       favoriteOfferId: z.guid().nullish().describe('Guid of an offer that becomes a favourite by it'),
     }),
   },
-  answers: { 200: { description: 'Signed in', schema: z.object({ token: z.string() }) } },
+  answers: {
+    200: {
+      description: 'Signed in',
+      schema: z.object({ token: z.string() }).meta({ examples: [{ token: 'eyJhbGciOiJIUzI1NiJ9…' }] }),
+    },
+  },
   errors: { ...passkeyErrors, ...accountErrors },
 })
 
@@ -93,7 +112,25 @@ export const askNewPasskey = endpoint({
   description: 'Good for five minutes and one answer.',
   tag: 'accounts',
   auth: actorKinds,
-  answers: { 200: { description: 'The options', schema: z.object({ options }) } },
+  answers: {
+    200: {
+      description: 'The options',
+      schema: z.object({ options }).meta({
+        examples: [
+          {
+            options: {
+              challenge: 'MU9L1gyc_07xfIlOI5XSSc_vnkOOPrKKTyDZcy_hvLs',
+              rp: { name: 'board.example', id: 'board.example' },
+              user: { id: 'MDFhMjFl', name: 'anna@poczta.example', displayName: '' },
+              pubKeyCredParams: [{ alg: -8, type: 'public-key' }],
+              ...{ timeout: 60_000, attestation: 'none', excludeCredentials: [] },
+              authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+            },
+          },
+        ],
+      }),
+    },
+  },
   errors: passkeyErrors,
 })
 
@@ -120,6 +157,11 @@ export const addPasskey = endpoint({
       credential: newPasskey,
     }),
   },
-  answers: { 201: { description: 'Kept', schema: z.object({ id: z.string() }) } },
+  answers: {
+    201: {
+      description: 'Kept',
+      schema: z.object({ id: z.string() }).meta({ examples: [{ id: '7' }] }),
+    },
+  },
   errors: passkeyErrors,
 })

@@ -13,7 +13,15 @@ export const applicant = z
       .describe('What one-click apply still needs; empty when it is ready'),
     hasPreferences: z.boolean(),
   })
-  .meta({ id: 'Applicant' })
+  .meta({
+    id: 'Applicant',
+    examples: [
+      {
+        ...{ id: '0199a7f4-0000-7000-8000-000000000004', name: 'Anna Nowacka', email: 'anna@poczta.example' },
+        ...{ cvFileName: null, missing: ['cv'], hasPreferences: true },
+      },
+    ],
+  })
 export type Applicant = z.output<typeof applicant>
 
 export const getApplicant = endpoint({

@@ -112,7 +112,9 @@ export const confirmApplicationEmail = endpoint({
   answers: {
     200: {
       description: 'Confirmed, now or by an earlier use of the same token',
-      schema: z.object({ id: z.uuid(), isReleased: z.boolean().describe('The company was told only then') }),
+      schema: z
+        .object({ id: z.uuid(), isReleased: z.boolean().describe('The company was told only then') })
+        .meta({ examples: [{ id: '0199a7f4-0000-7000-8000-000000000001', isReleased: true }] }),
     },
   },
   errors: confirmationErrors,
@@ -120,6 +122,17 @@ export const confirmApplicationEmail = endpoint({
 
 /** Actions that a human check can be solved for. */
 const humanCheckActions = ['apply', 'track_redirect'] as const
+
+const sampleChallenge = {
+  parameters: {
+    ...{ algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyLength: 32 },
+    ...{ nonce: '1c266150e23463aa49ed0f192a1c42b0', salt: 'a08b1f154ab533d9e0fb9f0e51aa60d9' },
+    keyPrefix: '000110539e731a242e88b9759ecd16b4',
+    keySignature: 'cb834b47439111b03e1a5ac87dbcbb17f3cb3f7dfaa56a7c540800d3e2e66157',
+    data: { action: 'apply', expires: 1_781_258_400_000, tenant: 1 },
+  },
+  signature: 'cf105aa253f7947be10e34977eab6b45ffa9d9114fe6b5f45aa20843f700a8d7',
+}
 
 export const issueHumanCheck = endpoint({
   method: 'GET',
@@ -134,21 +147,23 @@ export const issueHumanCheck = endpoint({
   answers: {
     200: {
       description: 'The challenge',
-      schema: z.object({
-        parameters: z.object({
-          algorithm: z.string(),
-          nonce: z.string(),
-          salt: z.string(),
-          cost: z.int(),
-          keyLength: z.int(),
-          keyPrefix: z.string(),
-          keySignature: z.string().exactOptional(),
-          data: z
-            .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-            .exactOptional(),
-        }),
-        signature: z.string().exactOptional(),
-      }),
+      schema: z
+        .object({
+          parameters: z.object({
+            algorithm: z.string(),
+            nonce: z.string(),
+            salt: z.string(),
+            cost: z.int(),
+            keyLength: z.int(),
+            keyPrefix: z.string(),
+            keySignature: z.string().exactOptional(),
+            data: z
+              .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+              .exactOptional(),
+          }),
+          signature: z.string().exactOptional(),
+        })
+        .meta({ examples: [sampleChallenge] }),
     },
   },
   errors: {},

@@ -57,7 +57,17 @@ export const listApplicationHistory = endpoint({
                 .array(z.object({ status, at: z.iso.datetime() }))
                 .describe('The oldest first; empty of one at the company’s own page'),
             })
-            .meta({ id: 'ApplicationHistoryEntry' }),
+            .meta({
+              id: 'ApplicationHistoryEntry',
+              examples: [
+                {
+                  ...{ jobAdvertisementId: '0b0d0000-0000-4000-8000-000000000000', isConfirmed: true },
+                  ...{ redirectId: null, applicationId: '0199a7f4-0000-7000-8000-000000000001' },
+                  ...{ status: 'received', appliedAt: '2026-06-12T08:30:00.000Z' },
+                  history: [{ status: 'received', at: '2026-06-12T08:30:00.000Z' }],
+                },
+              ],
+            }),
         ),
         meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
       }),
@@ -75,7 +85,9 @@ export const countApplicationHistory = endpoint({
   answers: {
     200: {
       description: 'The numbers',
-      schema: z.object({ confirmedCount: z.int(), unconfirmedCount: z.int() }),
+      schema: z
+        .object({ confirmedCount: z.int(), unconfirmedCount: z.int() })
+        .meta({ examples: [{ confirmedCount: 7, unconfirmedCount: 1 }] }),
     },
   },
   errors: closed,

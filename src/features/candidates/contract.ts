@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatErrors, invitationText } from '#features/chat/contract.ts'
 import { chatLimits, conversationStatuses } from '#features/chat/enumerations.ts'
-import { fit } from '#features/matching/contract.ts'
+import { fit, sampleFit } from '#features/matching/contract.ts'
 import { workplaceTypes } from '#features/offers/enumerations.ts'
 import { candidateEmploymentTypes, jobLookingStatuses } from '#features/profiles/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
@@ -57,7 +57,27 @@ const listed = {
   ...fit,
 }
 
-export const listedCandidate = z.object(listed).meta({ id: 'ListedCandidate' })
+/** One whom the company has invited and who has not answered. */
+const sampleCandidate = {
+  ...{ id: '0199a7f4-0000-7000-8000-000000000004', isMatched: false, name: null },
+  preferences: {
+    ...{ position: { name: 'Java Developer' }, experienceYears: 7 },
+    desiredPositions: [{ name: 'Backend Developer' }],
+    skills: [{ name: 'Java', level: 5 }],
+    internalLanguages: { pl: 'native', en: 'c1' },
+    // The pay is shown once they are matched.
+    employments: [{ type: 'b2b', salary: null }],
+    locations: { residences: [{ city: 'Warszawa' }], workplaceTypes: ['remote', 'hybrid'] },
+    ...{ availabilityPeriod: { unit: 'week', value: 4 }, jobLooking: { status: 'active' } },
+  },
+  invitation: {
+    conversationId: '0199a7f4-0000-7000-8000-000000000001',
+    ...{ status: 'invited', at: '2026-06-11T09:15:00.000Z' },
+  },
+  ...sampleFit,
+}
+
+export const listedCandidate = z.object(listed).meta({ id: 'ListedCandidate', examples: [sampleCandidate] })
 export type ListedCandidate = z.output<typeof listedCandidate>
 
 export const candidateDetail = z
@@ -86,7 +106,23 @@ export const candidateDetail = z
       ),
     }),
   })
-  .meta({ id: 'CandidateDetail' })
+  .meta({
+    id: 'CandidateDetail',
+    examples: [
+      {
+        ...{ ...sampleCandidate, profile: null },
+        workHistory: {
+          entries: [
+            {
+              ...{ id: '0199a7f4-0000-7000-8000-000000000005', title: 'Java Developer' },
+              ...{ company: { name: null }, description: 'Rozliczenia i kolejki zdarzeń.' },
+              period: { start: { year: 2023, month: 3 }, end: null },
+            },
+          ],
+        },
+      },
+    ],
+  })
 export type CandidateDetail = z.output<typeof candidateDetail>
 
 const common = { tag: 'candidates', auth: ['employer'], errors: candidateErrors } as const
@@ -149,7 +185,12 @@ export const inviteCandidate = endpoint({
   example: { offer: '0b0d0000-0000-4000-8000-000000000000', message: 'Dzień dobry, porozmawiamy?' },
   body: { kind: 'json', schema: z.object({ offer, message: invitationText }) },
   answers: {
-    201: { description: 'Sent', schema: z.object({ conversationRequestId: z.uuid() }) },
+    201: {
+      description: 'Sent',
+      schema: z
+        .object({ conversationRequestId: z.uuid() })
+        .meta({ examples: [{ conversationRequestId: '0199a7f4-0000-7000-8000-000000000001' }] }),
+    },
   },
 })
 

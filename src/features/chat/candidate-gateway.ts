@@ -51,7 +51,21 @@ const conversationRequest = z
     company: z.object({ id: z.uuid(), name: z.string() }),
     jobAdvertisement: z.object({ id: z.guid(), name: z.string(), slug: z.string() }),
   })
-  .meta({ id: 'ConversationRequest' })
+  .meta({
+    id: 'ConversationRequest',
+    examples: [
+      {
+        conversationRequestId: '0199a7f4-0000-7000-8000-000000000001',
+        ...{ status: 'received', sentAt: '2026-06-11T09:15:00.000Z', message: 'Dzień dobry, porozmawiamy?' },
+        employer: { name: 'Ewa Sikora', avatarUrl: null },
+        company: { id: '0199a7f4-0000-7000-8000-000000000006', name: 'Żółw Software' },
+        jobAdvertisement: {
+          ...{ id: '0b0d0000-0000-4000-8000-000000000000', name: 'Java Developer' },
+          slug: 'java-developer-zolw-software-warszawa-1',
+        },
+      },
+    ],
+  })
 
 export const listConversationRequests = endpoint({
   ...common,
@@ -115,7 +129,9 @@ export const issueChatToken = endpoint({
   answers: {
     200: {
       description: 'The token',
-      schema: z.object({ data: z.object({ token: z.string() }) }),
+      schema: z
+        .object({ data: z.object({ token: z.string() }) })
+        .meta({ examples: [{ data: { token: 'eyJhbGciOiJIUzI1NiJ9…' } }] }),
     },
   },
 })

@@ -61,8 +61,17 @@ export const reportText = text(chatLimits.report)
 
 export const chatFile = z
   .object({ id: z.uuid(), name: z.string(), mediaType: z.string(), byteSize: z.int() })
-  .meta({ id: 'ChatFile' })
+  .meta({
+    id: 'ChatFile',
+    examples: [{ id: EXAMPLE, name: 'Portfolio.pdf', mediaType: 'application/pdf', byteSize: 182_400 }],
+  })
 export type ChatFile = z.output<typeof chatFile>
+
+const sampleMessage = {
+  ...{ seq: 3, clientId: '0199a7f4-0000-7000-8000-000000000000', side: 'candidate', author: 'Anna Nowacka' },
+  ...{ authorId: '0199a7f4-0000-7000-8000-000000000004', text: 'Środa 10:00 pasuje, dziękuję!' },
+  ...{ files: [], sentAt: '2026-06-12T08:30:00.000Z' },
+}
 
 export const chatMessage = z
   .object({
@@ -75,8 +84,21 @@ export const chatMessage = z
     files: z.array(chatFile),
     sentAt: z.iso.datetime(),
   })
-  .meta({ id: 'ChatMessage' })
+  .meta({ id: 'ChatMessage', examples: [sampleMessage] })
 export type ChatMessage = z.output<typeof chatMessage>
+
+const sampleConversation = {
+  ...{ id: EXAMPLE, status: 'accepted' },
+  company: { id: '0199a7f4-0000-7000-8000-000000000006', name: 'Żółw Software', logoUrl: null },
+  jobAdvertisement: {
+    ...{ id: '0b0d0000-0000-4000-8000-000000000000', name: 'Java Developer' },
+    slug: 'java-developer-zolw-software-warszawa-1',
+  },
+  candidate: { id: sampleMessage.authorId, name: sampleMessage.author },
+  ...{ recruiter: 'Ewa Sikora', unreadCount: 0, lastMessage: sampleMessage },
+  ...{ lastSeq: 3, readSeq: 3, readByOtherSeq: 2, sentAt: '2026-06-11T09:15:00.000Z' },
+  ...{ answeredAt: '2026-06-11T12:00:00.000Z', lastMessageAt: sampleMessage.sentAt, isBlocked: false },
+}
 
 export const conversation = z
   .object({
@@ -101,7 +123,7 @@ export const conversation = z
     lastMessageAt: z.iso.datetime(),
     isBlocked: z.boolean().describe('The candidate does not want to hear of this company'),
   })
-  .meta({ id: 'Conversation' })
+  .meta({ id: 'Conversation', examples: [sampleConversation] })
 export type Conversation = z.output<typeof conversation>
 
 export const conversationList = z.object({

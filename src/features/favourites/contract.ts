@@ -18,7 +18,15 @@ const favourite = z
     jobAdvertisementId: z.guid().describe('Guid of the offer'),
     addedAt: z.iso.datetime(),
   })
-  .meta({ id: 'Favourite' })
+  .meta({
+    id: 'Favourite',
+    examples: [
+      {
+        jobAdvertisementId: '0b0d0000-0000-4000-8000-000000000000',
+        addedAt: '2026-06-12T08:30:00.000Z',
+      },
+    ],
+  })
 export type Favourite = z.output<typeof favourite>
 
 const call = { tag: 'favourites', auth: ['candidate'] } as const
@@ -79,6 +87,11 @@ export const countFavourites = endpoint({
   path: '/candidates/favorites/count',
   summary: 'The number of the candidate’s favourite offers',
   description: 'As many as the list has in all.',
-  answers: { 200: { description: 'The number', schema: z.object({ count: z.int() }) } },
+  answers: {
+    200: {
+      description: 'The number',
+      schema: z.object({ count: z.int() }).meta({ examples: [{ count: 5 }] }),
+    },
+  },
   errors: closed,
 })

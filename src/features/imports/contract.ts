@@ -22,6 +22,12 @@ export interface ReportEntry {
   readonly detail?: string
   readonly source?: string
   readonly sourceId?: string
+  /** Name of the field as the file writes it. */
+  readonly field?: string
+  /** Path of the one value that caused a rejection. */
+  readonly path?: string
+  /** The rejected row as the file has it. */
+  readonly row?: unknown
 }
 
 export interface ImportCounts {
@@ -88,6 +94,21 @@ export interface ImportRejection {
   readonly field: string
   readonly reason: RejectionReason
   readonly detail: string
+  /** Path of the value that an operator may correct; null if the row can only be sent again in a file. */
+  readonly path: string | null
+}
+
+/** A correction that an operator typed for a rejected row. */
+export interface RowRepair {
+  readonly line: number
+  readonly value: string
+}
+
+/** Result of repaired rows. */
+export interface RepairCounts {
+  readonly saved: number
+  /** Rejected again, for this or for another value. */
+  readonly rejected: number
 }
 
 export interface ImportRunsPage {

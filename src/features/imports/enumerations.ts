@@ -15,6 +15,9 @@ export const rejectionReasons = [
   'salary-negative',
   'salary-absurd',
   'not-storable',
+  // of CSV files alone
+  'quote-open',
+  'cells-too-many',
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
@@ -27,14 +30,39 @@ export const rejectionSorts = ['line', 'lastLine', 'reason'] as const
 export type RejectionSort = (typeof rejectionSorts)[number]
 
 /** Why a file as a whole cannot be imported. */
-export const fileReasons = ['zip', 'xml', 'jsonArray', 'notLines', 'corrupted', 'unpacksTooLarge'] as const
+export const fileReasons = [
+  ...(['zip', 'xml', 'jsonArray', 'notLines', 'corrupted', 'unpacksTooLarge'] as const),
+  // of CSV files alone
+  ...(['utf16', 'noTitleColumn', 'noIdColumn'] as const),
+] as const
 export type FileReason = (typeof fileReasons)[number]
 
 /** Maximum size of an uploaded file; larger ones are imported by the command line or from an address. */
 export const MAX_UPLOAD_BYTES = 50_000_000
+
+/** Headings of a CSV file of offers, in the order of the template. Only the first two must be there. */
+export const csvColumns = [
+  ...([
+    'id',
+    'title',
+    'company',
+    'company_url',
+    'city',
+    'street',
+    'country',
+    'latitude',
+    'longitude',
+  ] as const),
+  ...(['category', 'level', 'workplace', 'hours', 'contract', 'salary_from', 'salary_to'] as const),
+  ...(['currency', 'salary_unit', 'gross', 'skills', 'url', 'apply_url', 'apply_email'] as const),
+  ...(['published_at', 'remote_interview', 'ukrainians'] as const),
+] as const
 
 /** Number of a run's rejected rows that are stored, from the first on. */
 export const MAX_REJECTIONS = 1_000
 
 /** Possible intervals between imports of an address, in hours. */
 export const sourceHours = [1, 6, 12, 24, 168] as const
+
+/** Form fields of corrections: the prefix and the row's line. */
+export const REPAIR_PREFIX = 'line-'

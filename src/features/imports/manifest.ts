@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { createImportRepairs, type ImportRepairs } from './server/repairs/repairs.ts'
 import { createImportRuns, type ImportRuns } from './server/runs.ts'
 import { createImportSources, type ImportSources } from './server/sources/sources.ts'
 import { createImportUploads, type ImportUploads } from './server/uploads/uploads.ts'
@@ -9,6 +10,7 @@ declare module '#server/features/feature.ts' {
       readonly importRuns: ImportRuns
       readonly importSources: ImportSources
       readonly importUploads: ImportUploads
+      readonly importRepairs: ImportRepairs
     }
   }
 }
@@ -24,6 +26,7 @@ declare module '#kernel/audit-action.ts' {
     'import-source.started': true
     'import.uploaded': true
     'import.cancelled': true
+    'import.repaired': true
   }
 }
 
@@ -37,11 +40,12 @@ export default defineFeature({
       importRuns,
       importSources: createImportSources({ ...parts, dataFolder, runs: importRuns }),
       importUploads: createImportUploads({ ...parts, dataFolder }),
+      importRepairs: createImportRepairs(parts),
     }
   },
   auditActions: [
     ...(['import-source.added', 'import-source.removed', 'import-source.started'] as const),
-    ...(['import.uploaded', 'import.cancelled'] as const),
+    ...(['import.uploaded', 'import.cancelled', 'import.repaired'] as const),
   ],
   personalColumns: { 'import_runs.started_by': 'stays: an operator’s, as the audit log is' },
   acrossTenants: {

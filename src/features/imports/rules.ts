@@ -1,6 +1,6 @@
 import { externalUrl } from '#kernel/external-url.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import type { ImportSource } from './contract.ts'
+import type { ImportRejection, ImportSource } from './contract.ts'
 import { type RejectionReason, sourceHours } from './enumerations.ts'
 
 /**
@@ -21,6 +21,8 @@ const fields: Readonly<Record<RejectionReason, string>> = {
   'salary-negative': 'employmentTypes.from',
   'salary-absurd': 'employmentTypes.to',
   'not-storable': '',
+  'quote-open': '',
+  'cells-too-many': '',
 }
 
 const VALUE_SEPARATOR = ' = '
@@ -41,6 +43,68 @@ export const fieldOfRejection = (reason: RejectionReason, detail: string): strin
 /** The value for which the row was rejected, as text. */
 export const valueOfRejection = (reason: RejectionReason, detail: string): string =>
   reason === 'malformed-field' ? detail.slice(malformedPath(detail).length + VALUE_SEPARATOR.length) : detail
+
+const NUMBERS = /^(?:latitude|longitude)$/
+const FLAGS = /(?:^|\.)(?:gross|remoteInterview|openToHireUkrainians)$/
+const YES = /^(?:tak|t|yes|y|true|1|x)$/i
+const NO = /^(?:nie|n|no|false|0)$/i
+
+/**
+ * The value of a row's field from text, as a cell of CSV or an operator writes it. What is no such value stays text,
+ * for which the row is then rejected.
+ */
+export const valueOfText = (path: string, text: string): unknown => {
+  const typed = text.trim()
+  if (NUMBERS.test(path)) {
+    const plain = typed.replace(',', '.')
+    return /^-?\d{1,3}(?:\.\d+)?$/.test(plain) ? Number(plain) : typed
+  }
+  if (FLAGS.test(path)) return YES.test(typed) ? true : NO.test(typed) ? false : typed
+  if (path === 'skills')
+    return typed
+      .split(/[,;|\n]/)
+      .map((skill) => skill.trim())
+      .filter(Boolean)
+  return typed
+}
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:g|h|r?bh|za g)/i, 'hour'],
+  [/^d/i, 'day'],
+  [/^m/i, 'month'],
+  [/^(?:r|y|a)/i, 'year'],
+]
+const CURRENCIES = /pln|eur|usd|gbp|chf/i
+
+/** The value that a rule proposes for a rejected one, or ''. */
+export const suggestionFor = ({
+  path,
+  reason,
+  detail,
+}: Pick<ImportRejection, 'path' | 'reason' | 'detail'>): string => {
+  if (path === null) return ''
+  const value = valueOfRejection(reason, detail)
+  if (reason === 'unknown-currency') return CURRENCIES.exec(value)?.[0].toUpperCase() ?? ''
+  if (reason === 'unknown-salary-unit') return UNITS.find(([pattern]) => pattern.test(value))?.[1] ?? ''
+  if (reason === 'salary-negative') {
+    const [from = '', to = ''] = value.split('..')
+    return (path.endsWith('.from') ? from : to).replace('-', '')
+  }
+  if (reason === 'malformed-field' && /\.(?:from|to)$/.test(path))
+    return /\d[\d\s\u00a0\u202f.,]*/.exec(value)?.[0].replace(/[\s.,]+$/, '') ?? ''
+  return ''
+}
+
+/** The row with another value at the path; null if the row has no such place. */
+export const withValueAt = (row: unknown, path: readonly string[], value: unknown): unknown => {
+  const [key, ...below] = path
+  if (key === undefined) return value
+  if (typeof row !== 'object' || row === null || key === '__proto__') return null
+  const changed = withValueAt(Reflect.get(row, key), below, value)
+  if (below.length > 0 && changed === null) return null
+  if (!Array.isArray(row)) return { ...row, [key]: changed }
+  return row.map((one, index) => (String(index) === key ? changed : one))
+}
 
 /** The form fields of an address. */
 export interface TypedSource {

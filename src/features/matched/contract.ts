@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fit, matchingErrors, matchRaise } from '#features/matching/contract.ts'
+import { fit, matchingErrors, matchRaise, sampleFit } from '#features/matching/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField } from '#kernel/query-fields.ts'
 
@@ -16,9 +16,10 @@ export const matchedErrors = {
 } as const
 
 const call = { method: 'GET', tag: 'matched', auth: ['candidate'], errors: matchedErrors } as const
+const sampleMatched = { jobAdvertisementId: '0b0d0000-0000-4000-8000-000000000000', ...sampleFit }
 const matched = z
   .object({ jobAdvertisementId: z.guid().describe('Guid of the offer'), ...fit })
-  .meta({ id: 'MatchedPreference' })
+  .meta({ id: 'MatchedPreference', examples: [sampleMatched] })
 
 export const listMatched = endpoint({
   ...call,
@@ -48,6 +49,11 @@ export const getMatch = endpoint({
   description: 'What would raise it is worked out by stating it; it is nothing but what the offer names.',
   params: z.object({ id: z.guid().describe('Guid of the offer') }),
   answers: {
-    200: { description: 'The fit', schema: matched.extend({ raises: z.array(matchRaise) }) },
+    200: {
+      description: 'The fit',
+      schema: matched
+        .extend({ raises: z.array(matchRaise) })
+        .meta({ examples: [{ ...sampleMatched, raises: [{ skill: 'Kafka', matchPercent: 100 }] }] }),
+    },
   },
 })

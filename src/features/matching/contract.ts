@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerCard } from '#features/offers/contract.ts'
+import { offerCard, sampleOfferCard } from '#features/offers/contract.ts'
 import { employmentTypes, workplaceTypes } from '#features/offers/enumerations.ts'
 import { currencies } from '#kernel/currency.ts'
 import { endpoint } from '#kernel/endpoint.ts'
@@ -64,6 +64,15 @@ export const fit = {
   matchPercent: z.int().min(0).max(100),
   matchFactors: z.array(matchFactor),
 }
+/** An example of `fit`. */
+export const sampleFit = {
+  matchPercent: 72,
+  matchFactors: [
+    { factor: 'skills', points: 42, of: 70, met: ['Java', 'SQL'], unmet: ['Kafka'] },
+    { factor: 'experience', points: 30, of: 30 },
+  ],
+}
+
 /** A value that the candidate could add if it is true, and the resulting percentage. */
 export const matchRaise = z.object({
   skill: z.string().optional(),
@@ -103,7 +112,11 @@ export const listMatchedOffers = endpoint({
     200: {
       description: 'The best first, the newest among equals; offers that fit in nothing are left out',
       schema: z.object({
-        data: z.array(offerCard.extend(fit).meta({ id: 'MatchedOffer' })),
+        data: z.array(
+          offerCard
+            .extend(fit)
+            .meta({ id: 'MatchedOffer', examples: [{ ...sampleOfferCard, ...sampleFit }] }),
+        ),
         meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
       }),
     },
@@ -129,7 +142,9 @@ export const getMatchOfOffers = endpoint({
   answers: {
     200: {
       description: 'In the order of the ids; offers that the board does not show now are left out',
-      schema: z.object({ data: z.array(z.object({ guid: z.guid(), ...fit })) }),
+      schema: z
+        .object({ data: z.array(z.object({ guid: z.guid(), ...fit })) })
+        .meta({ examples: [{ data: [{ guid: sampleOfferCard.guid, ...sampleFit }] }] }),
     },
   },
   errors: matchingErrors,

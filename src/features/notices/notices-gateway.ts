@@ -26,23 +26,42 @@ export const getNotices = endpoint({
   answers: {
     200: {
       description: 'Banners that run; texts by their keys',
-      schema: z.object({
-        banners: z.object({
-          passive: banner.nullable(),
-          seasonal: banner.nullable(),
-          /** Shown on lists of remote work. */
-          remote: banner.nullable(),
-          floating: banner.nullable(),
-          survey: banner.nullable(),
+      schema: z
+        .object({
+          banners: z.object({
+            passive: banner.nullable(),
+            seasonal: banner.nullable(),
+            /** Shown on lists of remote work. */
+            remote: banner.nullable(),
+            floating: banner.nullable(),
+            survey: banner.nullable(),
+          }),
+          /** Whether lists report their first offers as an RTB event, for readers who agreed to targeting. */
+          sendsRtb: z.boolean(),
+          /** Path of the list of all remote work. */
+          remoteHref: z.string(),
+          settingsHref: z.string(),
+          privacyHref: z.string(),
+          texts: z.record(z.string(), z.string()),
+        })
+        .meta({
+          examples: [
+            {
+              banners: {
+                ...{ passive: null, seasonal: null, remote: null, survey: null },
+                floating: {
+                  ...{ key: 'kalkulator', title: 'Ile z tego dla Ciebie?' },
+                  lead: 'Kwota z oferty w trzech umowach, do wypłaty w każdym miesiącu.',
+                  ...{ link: '/kalkulator-wynagrodzen', linkLabel: 'Otwórz kalkulator' },
+                },
+              },
+              ...{ sendsRtb: false, remoteHref: '/oferty-pracy/praca-zdalna' },
+              settingsHref: '/ustawienia-plikow-cookie',
+              privacyHref: '/terms-and-privacy-policies/privacy-policy',
+              texts: { title: 'Cookies: decydujesz Ty', close: 'Zamknij' },
+            },
+          ],
         }),
-        /** Whether lists report their first offers as an RTB event, for readers who agreed to targeting. */
-        sendsRtb: z.boolean(),
-        /** Path of the list of all remote work. */
-        remoteHref: z.string(),
-        settingsHref: z.string(),
-        privacyHref: z.string(),
-        texts: z.record(z.string(), z.string()),
-      }),
     },
   },
   errors: {},

@@ -54,13 +54,34 @@ export const getJobs = endpoint({
     200: {
       description:
         'Counts by queue, the newest failures, and applications that their companies were not told of',
-      schema: z.object({
-        late: z.int(),
-        failed: z.int(),
-        queues: z.array(queue).readonly(),
-        failures: z.array(failure).readonly(),
-        handOver: deliveries,
-      }),
+      schema: z
+        .object({
+          late: z.int(),
+          failed: z.int(),
+          queues: z.array(queue).readonly(),
+          failures: z.array(failure).readonly(),
+          handOver: deliveries,
+        })
+        .meta({
+          examples: [
+            {
+              ...{ late: 0, failed: 1 },
+              queues: [
+                {
+                  ...{ name: 'accounts.send-mail', sendsMail: true, waiting: 2, active: 1, retrying: 0 },
+                  ...{ late: 0, oldestLateSeconds: 0, failed: 1 },
+                },
+              ],
+              failures: [
+                {
+                  ...{ name: 'accounts.send-mail', id: '0199a7f4-0000-7000-8000-000000000007', attempts: 5 },
+                  ...{ failedAt: '2026-06-12T08:30:00.000Z', reason: 'connect ECONNREFUSED' },
+                },
+              ],
+              handOver: { waiting: 0, late: 0, undelivered: 0, applications: [] },
+            },
+          ],
+        }),
     },
   },
   errors: {},

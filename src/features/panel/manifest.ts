@@ -1,5 +1,6 @@
+import { hrefFor } from '#kernel/addresses.ts'
 import { defineFeature } from '#server/features/feature.ts'
-import { panelApplicationsPage, panelOffersPage } from './addresses.ts'
+import { panelApplicationsPage, panelOfferPage, panelOffersPage } from './addresses.ts'
 import { applicationRoutes } from './server/application-routes.ts'
 import { createPanelBlindReview, type PanelBlindReview } from './server/applications/blind-review.ts'
 import { createPanelPromise, type PanelPromise } from './server/applications/promise.ts'
@@ -46,6 +47,7 @@ export default defineFeature({
     'tenants',
   ],
   create(parts) {
+    parts.reports.linkToPanel((id, locale) => hrefFor(panelOfferPage, { id }, locale))
     const panelOffers = createPanelOffers(parts)
     return {
       panelOffers,

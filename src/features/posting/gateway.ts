@@ -199,13 +199,17 @@ export const uploadDraftLogo = endpoint({
   errors: { ...notFound, 'draft.invalid': postingErrors['draft.invalid'] },
 })
 
-const address = z.object({
-  city: z.string(),
-  street: z.string().describe('Empty where only the city is known'),
-  countryCode: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-})
+const address = z
+  .object({
+    city: z.string(),
+    street: z.string().describe('Empty where only the city is known'),
+    countryCode: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({
+    examples: [{ city: 'Kraków', street: '', countryCode: 'PL', latitude: 50.0614, longitude: 19.9366 }],
+  })
 
 export const findAddress = endpoint({
   ...own,

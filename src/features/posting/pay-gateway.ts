@@ -46,20 +46,30 @@ export const describePay = endpoint({
   answers: {
     200: {
       description: 'What is known; null where nothing is',
-      schema: z.object({
-        /** Monthly equivalent of the range, in its currency. */
-        monthly: z.object({ from: z.number(), to: z.number() }),
-        market: z
-          .object({
-            offers: z.int(),
-            companies: z.int(),
-            lower: z.int(),
-            median: z.int(),
-            upper: z.int(),
-          })
-          .nullable(),
-        net: z.object({ from: z.number(), to: z.number() }).nullable(),
-      }),
+      schema: z
+        .object({
+          /** Monthly equivalent of the range, in its currency. */
+          monthly: z.object({ from: z.number(), to: z.number() }),
+          market: z
+            .object({
+              offers: z.int(),
+              companies: z.int(),
+              lower: z.int(),
+              median: z.int(),
+              upper: z.int(),
+            })
+            .nullable(),
+          net: z.object({ from: z.number(), to: z.number() }).nullable(),
+        })
+        .meta({
+          examples: [
+            {
+              monthly: { from: 7_000, to: 9_000 },
+              market: { offers: 44, companies: 36, lower: 7_538, median: 8_650, upper: 10_875 },
+              net: { from: 5_102, to: 6_465 },
+            },
+          ],
+        }),
     },
   },
   errors: { 'search.not-ready': 503 },

@@ -146,6 +146,40 @@ const applicationDoc = z.object({
   addedAt: z.string(),
 })
 
+const exampleWork = {
+  title: 'Java Developer',
+  company: { name: 'Tarnina' },
+  description: 'Rozliczenia i kolejki zdarzeń.',
+  period: { start: { year: 2023, month: 3 }, end: null },
+}
+const examplePreferences = {
+  ...{ position: { name: 'Java Developer' }, experienceYears: 7, skills: [{ name: 'Java', level: 5 }] },
+  internalLanguages: { pl: 'native', en: 'c1' },
+  employments: [{ type: 'b2b', salary: { amount: 24_000, currency: 'pln', unit: 'month' } }],
+  locations: { residences: [{ city: 'Warszawa' }], workplaceTypes: ['remote', 'hybrid'] },
+  ...{ availabilityPeriod: { unit: 'week', value: 4 }, jobLooking: { status: 'active' } },
+}
+
+const sampleId = '0199a7f4-0000-7000-8000-000000000004'
+const sampleProfile = {
+  id: sampleId,
+  profile: {
+    ...{ firstName: 'Anna', lastName: 'Nowacka', email: 'anna@poczta.example', avatarUrl: null },
+    applicationDocs: [
+      {
+        ...{ type: 'cv', name: 'CV', fileName: 'Anna-Nowacka.pdf', byteSize: 182_400 },
+        addedAt: '2026-06-12T08:30:00.000Z',
+      },
+    ],
+    socialMediaProfiles: [{ type: 'github', link: 'https://github.example/annanow' }],
+  },
+  preferences: {
+    ...{ candidateId: sampleId, ...examplePreferences, desiredPositions: [{ name: 'Backend Developer' }] },
+    ...{ skills: [{ id: 'java', name: 'Java', level: 5 }], categoryIds: [101] },
+  },
+  workHistory: { entries: [{ id: '0199a7f4-0000-7000-8000-000000000005', ...exampleWork }] },
+}
+
 export const candidateProfile = z
   .object({
     id: z.uuid(),
@@ -170,7 +204,7 @@ export const candidateProfile = z
       ),
     }),
   })
-  .meta({ id: 'Candidate', description: 'A candidate’s own profile' })
+  .meta({ id: 'Candidate', description: 'A candidate’s own profile', examples: [sampleProfile] })
 export type CandidateProfile = z.output<typeof candidateProfile>
 
 const own = z.object({ id: z.string().max(36).describe('Of the caller; anybody else’s is not found') })
@@ -186,20 +220,6 @@ export const getCandidate = endpoint({
   answers: shownProfile,
   errors: profileErrors,
 })
-
-const exampleWork = {
-  title: 'Java Developer',
-  company: { name: 'Tarnina' },
-  description: 'Rozliczenia i kolejki zdarzeń.',
-  period: { start: { year: 2023, month: 3 }, end: null },
-}
-const examplePreferences = {
-  ...{ position: { name: 'Java Developer' }, experienceYears: 7, skills: [{ name: 'Java', level: 5 }] },
-  internalLanguages: { pl: 'native', en: 'c1' },
-  employments: [{ type: 'b2b', salary: { amount: 24_000, currency: 'pln', unit: 'month' } }],
-  locations: { residences: [{ city: 'Warszawa' }], workplaceTypes: ['remote', 'hybrid'] },
-  ...{ availabilityPeriod: { unit: 'week', value: 4 }, jobLooking: { status: 'active' } },
-}
 
 export const saveCandidate = endpoint({
   ...common,

@@ -59,7 +59,14 @@ export const trackRedirect = endpoint({
   answers: {
     201: {
       description: 'Noted; of a repeat or a double click the first answer',
-      schema: z.object({ apply_url: z.url(), redirect_id: z.uuid() }),
+      schema: z.object({ apply_url: z.url(), redirect_id: z.uuid() }).meta({
+        examples: [
+          {
+            apply_url: 'https://acme.example/apply',
+            redirect_id: '0199a7f4-0000-7000-8000-000000000003',
+          },
+        ],
+      }),
     },
   },
   errors: redirectErrors,

@@ -65,6 +65,21 @@ export const jobAlert = z
   })
   .meta({ id: 'JobAlert' })
 
+const sampleDescription = {
+  ...{ id: '71350dc21d5a3cfda6ce47389cbe60e6', searchUrl: '/oferty-pracy/warszawa?widelki=tak' },
+  filters: {
+    ...{ categories: [], localization: 'warszawa', salary: { from: null, to: null, currency: 'pln' } },
+    ...{ employmentTypes: [], experiences: [], workingTimes: [], friendlyOffer: false, remote: false },
+    ...{ withSalary: true, remoteWorkOptions: [] },
+    search: { keywords: [], companyNames: [], skills: [], jobTitles: [] },
+  },
+}
+const sampleFilter = {
+  ...{ ...sampleDescription, filterName: 'Warszawa z widełkami', count: 3 },
+  jobAlert: { status: 'active', frequency: 'twiceAWeek', createdAt: '2026-06-12T08:30:00.000Z' },
+  ...{ createdAt: '2026-06-12T08:30:00.000Z', readAt: '2026-06-12T08:30:00.000Z' },
+}
+
 export const jobFilter = z
   .object({
     id: z.string().describe('Hash of the address, whatever its language and the order of its parameters'),
@@ -76,11 +91,13 @@ export const jobFilter = z
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime(),
   })
-  .meta({ id: 'JobFilter' })
+  .meta({ id: 'JobFilter', examples: [sampleFilter] })
 export type JobFilter = z.infer<typeof jobFilter>
 
 /** The address of a list, described as a search that can be saved. */
-export const searchDescription = jobFilter.pick({ id: true, searchUrl: true, filters: true })
+export const searchDescription = jobFilter
+  .pick({ id: true, searchUrl: true, filters: true })
+  .meta({ examples: [sampleDescription] })
 export type SearchDescription = z.infer<typeof searchDescription>
 
 /** The alert that a link in its mails belongs to. */

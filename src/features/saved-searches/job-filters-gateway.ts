@@ -24,6 +24,10 @@ const id = z.string().max(100)
 const params = z.object({ id: id.describe('Of the saved search') })
 const code = z.string().min(1).max(200).describe('Of the link in the mail')
 
+const saved = z
+  .object({ jobFilterId: z.string() })
+  .meta({ examples: [{ jobFilterId: '71350dc21d5a3cfda6ce47389cbe60e6' }] })
+
 const notFound = { 'job-filter.not-found': errors['job-filter.not-found'] } as const
 const alertNotFound = { 'job-alert.not-found': errors['job-alert.not-found'] } as const
 const tooMany = { 'request.too-many': errors['request.too-many'] } as const
@@ -67,7 +71,7 @@ export const createJobFilter = endpoint({
     kind: 'json',
     schema: z.object({ searchUrl, name, filters: jobFilterPayload.optional() }),
   },
-  answers: { 201: { description: 'It is saved', schema: z.object({ jobFilterId: z.string() }) } },
+  answers: { 201: { description: 'It is saved', schema: saved } },
   errors: {
     'job-filter.exists': errors['job-filter.exists'],
     'job-filter.limit-reached': errors['job-filter.limit-reached'],
@@ -160,7 +164,14 @@ export const renewFeed = endpoint({
   answers: {
     200: {
       description: 'Its addresses as Atom and as JSON Feed',
-      schema: z.object({ atomUrl: z.url(), jsonUrl: z.url() }),
+      schema: z.object({ atomUrl: z.url(), jsonUrl: z.url() }).meta({
+        examples: [
+          {
+            atomUrl: 'https://board.example/feeds/q7Zk2xw9Rb4mT1vYc8NpLd3sHf6gJa0eUo5iKqXzWnE.atom',
+            jsonUrl: 'https://board.example/feeds/q7Zk2xw9Rb4mT1vYc8NpLd3sHf6gJa0eUo5iKqXzWnE.json',
+          },
+        ],
+      }),
     },
   },
   errors: notFound,
@@ -210,7 +221,7 @@ export const createGuestAlert = endpoint({
       searchUrl,
     }),
   },
-  answers: { 201: { description: 'A mail is on its way', schema: z.object({ jobFilterId: z.string() }) } },
+  answers: { 201: { description: 'A mail is on its way', schema: saved } },
   errors: {
     'candidate.exists': errors['candidate.exists'],
     'job-filter.alert-active': errors['job-filter.alert-active'],
@@ -234,7 +245,9 @@ export const activateGuestAlert = endpoint({
   answers: {
     200: {
       description: 'It is on',
-      schema: z.object({ name: z.string(), email: z.string(), hasNewAccount: z.boolean() }),
+      schema: z
+        .object({ name: z.string(), email: z.string(), hasNewAccount: z.boolean() })
+        .meta({ examples: [{ name: 'Warszawa, Java', email: 'anna@poczta.example', hasNewAccount: false }] }),
     },
   },
   errors: { ...alertNotFound, 'job-alert.already-active': errors['job-alert.already-active'], ...tooMany },

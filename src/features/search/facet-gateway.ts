@@ -3,7 +3,11 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { filterQuery } from './gateway.ts'
 import { call, offersPath, searchErrors } from './gateway-parts.ts'
 
-const groups = z.array(z.object({ key: z.string(), count: z.int() }).meta({ id: 'FacetValue' }))
+const groups = z.array(
+  z
+    .object({ key: z.string(), count: z.int() })
+    .meta({ id: 'FacetValue', examples: [{ key: 'warszawa', count: 11 }] }),
+)
 
 export const countFacets = endpoint({
   ...call,

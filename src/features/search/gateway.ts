@@ -263,7 +263,10 @@ export const countListing = endpoint({
     currency: currency.optional().describe('Of the pay in the address; the first of the board when absent'),
   }),
   answers: {
-    200: { description: 'Distinct offers', schema: z.object({ count: z.int() }) },
+    200: {
+      description: 'Distinct offers',
+      schema: z.object({ count: z.int() }).meta({ examples: [{ count: 318 }] }),
+    },
   },
   errors: { ...searchErrors, 'search.unknown-listing': 404 },
 })
@@ -347,7 +350,11 @@ export const countOffersInCategory = endpoint({
 })
 
 const shortestSuggested = 2
-const suggested = z.array(z.object({ title: z.string(), count: z.int() }).meta({ id: 'Suggestion' }))
+const suggested = z.array(
+  z
+    .object({ title: z.string(), count: z.int() })
+    .meta({ id: 'Suggestion', examples: [{ title: 'Java Developer', count: 12 }] }),
+)
 
 export const suggestOffers = endpoint({
   ...call,

@@ -28,7 +28,10 @@ const part = z
     bound: z.enum(['from', 'to']).optional(),
     gross: z.boolean().nullable().optional().describe('Null where the text does not say'),
   })
-  .meta({ id: 'UnderstoodPart' })
+  .meta({
+    id: 'UnderstoodPart',
+    examples: [{ text: 'w Krakowie', kind: 'place', values: ['krakow'], radiusKm: 0, district: null }],
+  })
 
 const unit = z
   .object({
@@ -36,7 +39,7 @@ const unit = z
     occupations: z.array(z.string()).describe('Keys of the occupations that they name'),
     categoryIds: z.array(z.int()),
   })
-  .meta({ id: 'SoughtUnit' })
+  .meta({ id: 'SoughtUnit', examples: [{ text: 'pielęgniarka', occupations: ['nurse'], categoryIds: [] }] })
 
 export const interpretText = endpoint({
   ...call,

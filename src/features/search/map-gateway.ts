@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerCard } from '#features/offers/contract.ts'
+import { offerCard, sampleOfferCard } from '#features/offers/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
 import type { Box } from '#search-core/query.ts'
@@ -70,6 +70,17 @@ const mapFields = {
   region: regionField,
 }
 
+const sampleCluster = {
+  ...{ id: '6/140/81', count: 32, region: '16.875,54.162,18.281,54.978', categoryId: 7 },
+  ...{ categoryKey: 'construction', city: 'Słupsk', citySlug: 'slupsk' },
+  ...{ latitude: 54.4636, longitude: 17.0274 },
+  geoJson: {
+    ...{ type: 'Feature', id: '6/140/81', bbox: [16.875, 54.162, 18.281, 54.978] },
+    geometry: { type: 'Point', coordinates: [17.0274, 54.4636] },
+    properties: { count: 32, categoryId: 7, categoryKey: 'construction', city: 'Słupsk' },
+  },
+}
+
 const cluster = z
   .object({
     /** Identifies the grid square, so it stays the same while the map is moved. */
@@ -103,7 +114,7 @@ const cluster = z
       }),
     }),
   })
-  .meta({ id: 'MapCluster' })
+  .meta({ id: 'MapCluster', examples: [sampleCluster] })
 export type MapCluster = z.output<typeof cluster>
 
 const {
@@ -136,7 +147,20 @@ const marker = z
     longitude: z.number(),
     guid,
   })
-  .meta({ id: 'MapMarker' })
+  .meta({
+    id: 'MapMarker',
+    examples: [
+      {
+        ...{ slug: sampleOfferCard.slug, title: sampleOfferCard.title, guid: sampleOfferCard.guid },
+        employmentTypes: sampleOfferCard.employmentTypes,
+        companyLogoThumbUrl: sampleOfferCard.companyLogoThumbUrl,
+        ...{ applyUrl: null, companyName: sampleOfferCard.companyName },
+        workplaceType: sampleOfferCard.workplaceType,
+        experienceLevel: sampleOfferCard.experienceLevel,
+        ...{ city: sampleOfferCard.city, latitude: 52.22977, longitude: 21.01178 },
+      },
+    ],
+  })
 export type MapMarker = z.output<typeof marker>
 
 export const markerPage = z.object({

@@ -17,7 +17,9 @@ export const getActiveSlug = endpoint({
   answers: {
     200: {
       description: 'The same slug, or the present one of an old slug',
-      schema: z.object({ slug: z.string() }),
+      schema: z
+        .object({ slug: z.string() })
+        .meta({ examples: [{ slug: 'java-developer-zolw-software-warszawa-1' }] }),
     },
   },
   errors: { 'offer.not-found': offerErrors['offer.not-found'] },

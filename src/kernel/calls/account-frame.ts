@@ -19,19 +19,33 @@ export const getAccountFrame = endpoint({
   answers: {
     200: {
       description: 'Who it is',
-      schema: z.object({
-        kind: z.enum(personalKinds),
-        id: z.string().describe('Of the account, as the calls of its owner name it'),
-        email: z.string(),
-        firstName: z.string().describe('Empty where the account has none'),
-        lastName: z.string(),
-        avatarUrl: z.string().nullable(),
-        counts: z
-          .record(z.string(), z.int())
-          .describe(
-            'By the names of counters, such as `favourites`; of an employer `company`, 0 for whoever has left the team',
-          ),
-      }),
+      schema: z
+        .object({
+          kind: z.enum(personalKinds),
+          id: z.string().describe('Of the account, as the calls of its owner name it'),
+          email: z.string(),
+          firstName: z.string().describe('Empty where the account has none'),
+          lastName: z.string(),
+          avatarUrl: z.string().nullable(),
+          counts: z
+            .record(z.string(), z.int())
+            .describe(
+              'By the names of counters, such as `favourites`; of an employer `company`, 0 for whoever has left the team',
+            ),
+        })
+        .meta({
+          examples: [
+            {
+              ...{
+                kind: 'candidate',
+                id: '0199a7f4-0000-7000-8000-000000000004',
+                email: 'anna@poczta.example',
+              },
+              ...{ firstName: 'Anna', lastName: 'Nowacka', avatarUrl: null },
+              counts: { favourites: 5, unreadChats: 2, savedSearches: 0 },
+            },
+          ],
+        }),
     },
   },
   errors: {},

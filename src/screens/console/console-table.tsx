@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Takes the remaining width. */
   readonly isWide?: boolean
+  /** Hidden between 768 and 1279 px: a fact that the row's own page has as well. */
+  readonly isMinor?: boolean
   /** Monospaced, for identifiers and code. */
   readonly isCode?: boolean
 }
@@ -23,8 +25,13 @@ interface ConsoleTableProps<Row> {
   empty: string
 }
 
-const lookOf = <Row,>({ isNumber, isWide }: Column<Row>, isCode = false) =>
-  classNames(isNumber && 'num con__number', isWide && 'con__wide', isCode && 'con__code')
+const lookOf = <Row,>({ isNumber, isWide, isMinor }: Column<Row>, isCode = false) =>
+  classNames(
+    isNumber && 'num con__number',
+    isWide && 'con__wide',
+    isMinor && 'con__minor',
+    isCode && 'con__code',
+  )
 
 /** A table with rows of 36 px; on a phone each row is a block of labelled values. */
 export const ConsoleTable = <Row,>({

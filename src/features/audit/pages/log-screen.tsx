@@ -1,4 +1,4 @@
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { AuditAction } from '#kernel/audit-action.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
@@ -6,6 +6,7 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More, SortFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { DaysFilter } from '#screens/console/days-filter.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { ObjectLink } from '#screens/console/object-link.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -25,11 +26,8 @@ export interface LogData {
 
 const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> & { path: string }) => {
   const t = useT()
-  const isFiltered = [query.person, query.action, query.object, query.from, query.to, query.sort].some(
-    (value) => value !== '',
-  )
   return (
-    <FilterForm path={path} label={t('audit:log.title')} isFiltered={isFiltered}>
+    <FilterForm path={path} label={t('audit:log.title')} isFiltered={listAddress(path, query).isFiltered}>
       <FilterField label={t('audit:log.person')}>
         {(id) => <Input id={id} look="sm" name="person" defaultValue={query.person} maxLength={100} />}
       </FilterField>
@@ -58,8 +56,8 @@ export const LogScreen = ({ data }: { data: LogData }) => {
   const t = useT()
   const { frame, page, query, actions } = data
   const labels = new Map(actions.map(({ action, label }) => [action, label]))
-  const { before: shownBefore, ...filter } = query
   const path = hrefFor(logPage, {}, useLocale())
+  const list = listAddress(path, query)
   const tenantOf = (id: number | null) => frame.tenants.find((tenant) => tenant.id === id)
   return (
     <ConsoleFrame data={frame} title={t('audit:log.title')}>
@@ -102,10 +100,7 @@ export const LogScreen = ({ data }: { data: LogData }) => {
                 { head: t('audit:log.ip'), isNumber: true, cell: ({ ip }) => ip || '–' },
               ]}
             />
-            <More
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, before: `${page.next}` })}
-              firstHref={shownBefore ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(page.next)} />
           </section>
         </div>
       </div>

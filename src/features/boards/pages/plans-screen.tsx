@@ -1,12 +1,11 @@
 import type { PlanPrice } from '#features/plans/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate, formatExactAmount } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { boardPlanPage } from '../addresses.ts'
-import { amountText } from '../field.ts'
 import { BoardFrame } from './board-frame.tsx'
 import type { ShownBoard } from './form-data.ts'
 
@@ -37,6 +36,7 @@ export const PlansScreen = ({ data }: { data: PlansData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, board, rows, isSaved } = data
+  const amount = (minor: number) => formatExactAmount(minor / 100, locale)
   return (
     <BoardFrame frame={frame} board={board} tab="plans" title={t('boards:tabs.plans')}>
       <div className="con__body">
@@ -62,22 +62,22 @@ export const PlansScreen = ({ data }: { data: PlansData }) => {
               {
                 head: t('boards:fields.netPln'),
                 isNumber: true,
-                cell: ({ netMinor }) => amountText(netMinor),
+                cell: ({ netMinor }) => amount(netMinor),
               },
               {
                 head: t('boards:plans.now'),
                 isNumber: true,
-                cell: ({ price }) => amountText(price.netMinor),
+                cell: ({ price }) => amount(price.netMinor),
               },
               {
                 head: t('boards:plans.gross'),
                 isNumber: true,
-                cell: ({ price }) => amountText(price.grossMinor),
+                cell: ({ price }) => amount(price.grossMinor),
               },
               {
                 head: t('boards:fields.netEur'),
                 isNumber: true,
-                cell: ({ netEurMinor }) => amountText(netEurMinor),
+                cell: ({ netEurMinor }) => amount(netEurMinor),
               },
               {
                 head: t('boards:plans.until'),

@@ -18,6 +18,7 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chatReportsPage } from '../addresses.ts'
@@ -67,9 +68,8 @@ export const meta = ownMeta
 export default function ChatReports() {
   const t = useT()
   const { frame, reports, next, query } = useLoaderData<typeof loader>()
-  const { after, ...filter } = query
-  const isFiltered = Object.values(query).some((value) => value !== '')
   const path = hrefFor(chatReportsPage, {}, useLocale())
+  const list = listAddress(path, query)
   const columns: readonly Column<ChatReport>[] = [
     { head: t('chat:console.company'), cell: ({ company }) => company },
     {
@@ -97,7 +97,7 @@ export default function ChatReports() {
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('chat:console.reports')}>
-            <FilterForm path={path} label={t('chat:console.reports')} isFiltered={isFiltered}>
+            <FilterForm path={path} label={t('chat:console.reports')} isFiltered={list.isFiltered}>
               <TextFilter label={t('chat:console.text')} value={query.text} />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
               <SortFilter sorts={chatReportSorts} value={query.sort} />
@@ -106,14 +106,10 @@ export default function ChatReports() {
               label={t('chat:console.reports')}
               rows={reports}
               keyOf={({ id, tenantId }) => `${tenantId}:${id}`}
-              empty={t(isFiltered ? 'chat:console.noneFound' : 'chat:console.none')}
+              empty={t(list.isPart ? 'chat:console.noneFound' : 'chat:console.none')}
               columns={columns}
             />
-            <More
-              label={t('console:frame.nextRows')}
-              nextHref={next === null ? null : withQuery(path, { ...filter, after: `${next}` })}
-              firstHref={after ? withQuery(path, filter) : null}
-            />
+            <More label={t('console:frame.nextRows')} {...list.pages(next)} />
           </section>
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterForm, More, SortFilter, TenantName, TextFilter } from '#screens/console/console-parts.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -33,8 +34,7 @@ export const ClaimsScreen = ({ data: { frame, claims, next, query, done }, outco
   const t = useT()
   const locale = useLocale()
   const path = hrefFor(companyClaimsPage, {}, locale)
-  const { after, ...filter } = query
-  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const list = listAddress(path, query)
   return (
     <ConsoleFrame data={frame} title={t('company-checks:claims.title')}>
       {done && !outcome.isGone && <Notice kind="success">{t(`company-checks:claims.done.${done}`)}</Notice>}
@@ -46,7 +46,7 @@ export const ClaimsScreen = ({ data: { frame, claims, next, query, done }, outco
               {t('company-checks:claims.back')}
             </a>
           </p>
-          <FilterForm path={path} label={t('company-checks:claims.title')} isFiltered={isFiltered}>
+          <FilterForm path={path} label={t('company-checks:claims.title')} isFiltered={list.isFiltered}>
             <TextFilter label={t('company-checks:claims.text')} value={query.text} />
             <SortFilter sorts={claimSorts} value={query.sort} />
           </FilterForm>
@@ -58,11 +58,7 @@ export const ClaimsScreen = ({ data: { frame, claims, next, query, done }, outco
           {claims.map((claim) => (
             <Claim key={claim.id} {...{ claim, frame }} hasNoReason={outcome.noReason === claim.id} />
           ))}
-          <More
-            label={t('console:frame.nextRows')}
-            nextHref={next === null ? null : withQuery(path, { ...filter, after: `${next}` })}
-            firstHref={after ? withQuery(path, filter) : null}
-          />
+          <More label={t('console:frame.nextRows')} {...list.pages(next)} />
         </div>
       </div>
     </ConsoleFrame>

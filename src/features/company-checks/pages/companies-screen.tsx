@@ -1,4 +1,4 @@
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
@@ -12,6 +12,7 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import type { CheckedCompany, CompaniesPage } from '../contract.ts'
@@ -29,9 +30,12 @@ export interface CompaniesData {
 
 const Filters = ({ data: { frame, query }, path }: { data: CompaniesData; path: string }) => {
   const t = useT()
-  const isFiltered = [query.show, query.text, query.tenant, query.sort].some((value) => value !== '')
   return (
-    <FilterForm path={path} label={t('company-checks:list.title')} isFiltered={isFiltered}>
+    <FilterForm
+      path={path}
+      label={t('company-checks:list.title')}
+      isFiltered={listAddress(path, query).isFiltered}
+    >
       <FilterField label={t('company-checks:list.show')}>
         {(id) => (
           <select id={id} name="show" defaultValue={query.show}>
@@ -89,9 +93,8 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
   const locale = useLocale()
   const columns = useCompanyColumns(data.frame)
   const { frame, page, query } = data
-  const { after, ...filter } = query
   const path = hrefFor(companyChecksPage, {}, locale)
-  const isFiltered = Object.values(query).some((value) => value !== '')
+  const list = listAddress(path, query)
   return (
     <ConsoleFrame
       data={frame}
@@ -110,14 +113,10 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
               label={t('company-checks:list.title')}
               rows={page.companies}
               keyOf={({ id }) => id}
-              empty={t(isFiltered ? 'company-checks:list.noneFound' : 'company-checks:list.none')}
+              empty={t(list.isPart ? 'company-checks:list.noneFound' : 'company-checks:list.none')}
               columns={columns}
             />
-            <More
-              label={t('console:frame.nextRows')}
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, after: `${page.next}` })}
-              firstHref={after ? withQuery(path, filter) : null}
-            />
+            <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />
           </section>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { accountKinds } from '#features/accounts/contract.ts'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
 import { AccountLink } from '#screens/console/account-link.tsx'
 import type { ConsoleData } from '#screens/console/console-data.ts'
@@ -15,6 +15,7 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { accountsPage } from '../addresses.ts'
 import type { AccountsPage, ErasedAccount, ListedAccount } from '../contract.ts'
@@ -31,12 +32,11 @@ export interface AccountsData {
 
 const Filters = ({ data: { frame, query }, path }: { data: AccountsData; path: string }) => {
   const t = useT()
-  const { after: _, ...filter } = query
   return (
     <FilterForm
       path={path}
       label={t('console-accounts:list.title')}
-      isFiltered={Object.values(filter).some((value) => value !== '')}
+      isFiltered={listAddress(path, query).isFiltered}
     >
       <TextFilter label={t('console-accounts:list.text')} value={query.text} maxLength={200} />
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
@@ -156,10 +156,9 @@ const Erased = ({ data: { frame, page }, empty }: { data: AccountsData; empty: s
 export const AccountsScreen = ({ data }: { data: AccountsData }) => {
   const t = useT()
   const { frame, page, query } = data
-  const { after, ...filter } = query
   const path = hrefFor(accountsPage, {}, useLocale())
-  const isFiltered = Object.values(query).some((value) => value !== '')
-  const empty = t(isFiltered ? 'console-accounts:list.noneFound' : 'console-accounts:list.none')
+  const list = listAddress(path, query)
+  const empty = t(list.isPart ? 'console-accounts:list.noneFound' : 'console-accounts:list.none')
   return (
     <ConsoleFrame data={frame} title={t('console-accounts:list.title')}>
       <div className="con__body">
@@ -171,11 +170,7 @@ export const AccountsScreen = ({ data }: { data: AccountsData }) => {
             ) : (
               <Accounts data={data} empty={empty} />
             )}
-            <More
-              label={t('console:frame.nextRows')}
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, after: `${page.next}` })}
-              firstHref={after ? withQuery(path, filter) : null}
-            />
+            <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />
           </section>
         </div>
       </div>

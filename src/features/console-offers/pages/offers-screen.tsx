@@ -14,6 +14,7 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { OfferLink } from '#screens/console/offer-link.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,12 +39,11 @@ export interface OffersData {
 
 const Filters = ({ data: { frame, query }, path }: { data: OffersData; path: string }) => {
   const t = useT()
-  const { after: _, ...filter } = query
   return (
     <FilterForm
       path={path}
       label={t('console-offers:list.title')}
-      isFiltered={Object.values(filter).some((value) => value !== '')}
+      isFiltered={listAddress(path, query).isFiltered}
     >
       <TextFilter label={t('console-offers:list.text')} value={query.text} maxLength={200} />
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
@@ -108,12 +108,11 @@ const useColumns = (
 export const OffersScreen = ({ data, outcome }: { data: OffersData; outcome: BulkOutcome | null }) => {
   const t = useT()
   const { frame, page, query, done } = data
-  const { after, ...filter } = query
   const locale = useLocale()
   const path = hrefFor(consoleOffersPage, {}, locale)
+  const list = listAddress(path, query)
   const columns = useColumns(data, outcome)
   const canChoose = page.offers.some(({ state }) => isPublicState(state))
-  const isFiltered = Object.values(query).some((value) => value !== '')
   return (
     <ConsoleFrame
       data={frame}
@@ -123,7 +122,7 @@ export const OffersScreen = ({ data, outcome }: { data: OffersData; outcome: Bul
           <ButtonLink
             kind="quiet"
             size="sm"
-            to={withQuery(hrefFor(consoleOffersCsvPage, {}, locale), filter)}
+            to={withQuery(hrefFor(consoleOffersCsvPage, {}, locale), list.filter)}
             reloadDocument
             download
           >
@@ -142,15 +141,11 @@ export const OffersScreen = ({ data, outcome }: { data: OffersData; outcome: Bul
                 label={t('console-offers:list.title')}
                 rows={page.offers}
                 keyOf={({ id }) => id}
-                empty={t(isFiltered ? 'console-offers:list.noneFound' : 'console-offers:list.none')}
+                empty={t(list.isPart ? 'console-offers:list.noneFound' : 'console-offers:list.none')}
                 columns={columns}
               />
             </BulkBlock>
-            <More
-              label={t('console:frame.nextRows')}
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, after: `${page.next}` })}
-              firstHref={after ? withQuery(path, filter) : null}
-            />
+            <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />
           </section>
         </div>
       </div>

@@ -23,7 +23,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { shown } = await loadConsole(page, {
     active: importsPage,
     title: translatorOf(page.locale)('imports:upload.title'),
-    texts: ['imports:upload', 'imports:runs', 'imports:sources'],
+    texts: ['imports:upload', 'imports:runs', 'imports:sources', 'imports:columns'],
   })
   return {
     ...shown,

@@ -8,11 +8,18 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { importPage, importsPage } from '../addresses.ts'
-import { importErrors } from '../contract.ts'
-import { rejectionReasons, rejectionSorts } from '../enumerations.ts'
+import { importErrors, type RepairCounts, type RowRepair } from '../contract.ts'
+import { REPAIR_PREFIX, rejectionReasons, rejectionSorts } from '../enumerations.ts'
 import { ImportScreen } from './import-screen.tsx'
 
 const done = ['uploaded', 'again', 'cancelled'] as const
+/** Parameters that stay when rows were corrected; the list then begins anew. */
+const filters = ['reason', 'text', 'sort'] as const
+
+const repairedIn = (url: URL): RepairCounts | null =>
+  queryText(url, 'done') === 'repaired'
+    ? { saved: keyNumber(queryText(url, 'saved')) ?? 0, rejected: keyNumber(queryText(url, 'again')) ?? 0 }
+    : null
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -38,6 +45,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     report: {
       ...{ frame: shown.frame, run, page: rejections, query },
       notice: done.find((one) => one === queryText(url, 'done')) ?? null,
+      repaired: repairedIn(url),
     },
     alternates: {
       pl: hrefFor(importPage, { id: run.id }, 'pl'),
@@ -46,14 +54,31 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** The form's only button cancels the import. */
-export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+const MAX_BYTES = 100_000
+
+const repairsIn = (fields: URLSearchParams): RowRepair[] =>
+  [...fields].flatMap(([name, value]) => {
+    const line = name.startsWith(REPAIR_PREFIX) ? keyNumber(name.slice(REPAIR_PREFIX.length)) : undefined
+    return line === undefined || value.trim() === '' ? [] : [{ line, value: plainLine(value) }]
+  })
+
+/** Cancels the import, or corrects its rejected rows. */
+export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
-  await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const { bodies, importUploads, importRepairs } = page.services
+  const fields = await bodies.readFields({ request, ip: page.ip }, MAX_BYTES).catch(refuseWith())
   const id = keyNumber(params.id ?? '') ?? 0
-  await page.services.importUploads.cancel(operator, id).catch(refuseWith(importErrors))
-  return redirectTo(withQuery(hrefFor(importPage, { id }, page.locale), { done: 'cancelled' }))
+  const path = hrefFor(importPage, { id }, page.locale)
+  if (fields.has('cancel')) {
+    await importUploads.cancel(operator, id).catch(refuseWith(importErrors))
+    return redirectTo(withQuery(path, { done: 'cancelled' }))
+  }
+  const counts = await importRepairs.repair(operator, id, repairsIn(fields)).catch(refuseWith(importErrors))
+  const filter = Object.fromEntries(filters.map((name) => [name, queryText(url, name)]))
+  return redirectTo(
+    withQuery(path, { ...filter, done: 'repaired', saved: `${counts.saved}`, again: `${counts.rejected}` }),
+  )
 }
 
 export const headers = formHeaders

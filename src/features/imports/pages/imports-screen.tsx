@@ -1,5 +1,5 @@
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatDateTime } from '#kernel/format.ts'
+import { formatDateTime, formatNumber } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
@@ -11,11 +11,13 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { importPage, importSourcesPage, importsPage, importUploadPage } from '../addresses.ts'
 import type { ImportRun, ImportRunsPage } from '../contract.ts'
 import { runSorts } from '../enumerations.ts'
 import { isUnderWay } from './under-way.tsx'
+import { TemplateLink } from './upload-screen.tsx'
 
 export interface ImportsData {
   readonly frame: ConsoleData
@@ -41,9 +43,9 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, page, query } = data
-  const { before, ...filter } = query
-  const isFiltered = Object.values(filter).some((value) => value !== '')
   const path = hrefFor(importsPage, {}, locale)
+  const list = listAddress(path, query)
+  const number = (value: number) => formatNumber(value, locale)
   const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
   return (
     <ConsoleFrame
@@ -51,6 +53,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
       title={t('imports:runs.title')}
       acts={
         <>
+          <TemplateLink />
           <a className="btn btn--line btn--sm" href={hrefFor(importSourcesPage, {}, locale)}>
             {t('imports:runs.sources')}
           </a>
@@ -66,7 +69,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('imports:runs.title')}>
-            <FilterForm path={path} label={t('imports:runs.title')} isFiltered={isFiltered}>
+            <FilterForm path={path} label={t('imports:runs.title')} isFiltered={list.isFiltered}>
               <TextFilter label={t('imports:runs.text')} value={query.text} />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
               <SortFilter sorts={runSorts} value={query.sort} />
@@ -76,7 +79,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
               label={t('imports:runs.title')}
               rows={page.runs}
               keyOf={({ id }) => id}
-              empty={t(isFiltered ? 'imports:runs.noneFound' : 'imports:runs.none')}
+              empty={t(list.isPart ? 'imports:runs.noneFound' : 'imports:runs.none')}
               columns={[
                 {
                   head: t('imports:runs.file'),
@@ -90,15 +93,19 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
                   cell: ({ tenantId }) => <TenantName tenant={tenantOf(tenantId)} />,
                 },
                 { head: t('imports:runs.state'), cell: (run) => <ImportState run={run} /> },
-                { head: t('imports:runs.read'), isNumber: true, cell: ({ read }) => read },
-                { head: t('imports:runs.imported'), isNumber: true, cell: ({ imported }) => imported },
-                { head: t('imports:runs.updated'), isNumber: true, cell: ({ updated }) => updated },
+                { head: t('imports:runs.read'), isNumber: true, cell: ({ read }) => number(read) },
+                {
+                  head: t('imports:runs.imported'),
+                  isNumber: true,
+                  cell: ({ imported }) => number(imported),
+                },
+                { head: t('imports:runs.updated'), isNumber: true, cell: ({ updated }) => number(updated) },
                 {
                   head: t('imports:runs.rejected'),
                   isNumber: true,
-                  cell: ({ rejected }) => (rejected > 0 ? <b className="con__bad">{rejected}</b> : 0),
+                  cell: ({ rejected }) => (rejected > 0 ? <b className="con__bad">{number(rejected)}</b> : 0),
                 },
-                { head: t('imports:runs.ended'), isNumber: true, cell: ({ ended }) => ended },
+                { head: t('imports:runs.ended'), isNumber: true, cell: ({ ended }) => number(ended) },
                 {
                   head: t('imports:runs.started'),
                   isNumber: true,
@@ -106,10 +113,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
                 },
               ]}
             />
-            <More
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, before: `${page.next}` })}
-              firstHref={before ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(page.next)} />
           </section>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Translate } from '#kernel/translator.ts'
@@ -10,9 +11,10 @@ import { Input } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { importsPage, importUploadPage } from '../addresses.ts'
-import { fileReasons, MAX_UPLOAD_BYTES } from '../enumerations.ts'
+import { importsPage, importTemplatePage, importUploadPage } from '../addresses.ts'
+import { csvColumns, fileReasons, MAX_UPLOAD_BYTES } from '../enumerations.ts'
 import type { TypedUpload } from '../rules.ts'
+import './repairs.css'
 import './sources.css'
 
 /** The submitted values of an upload, with their problems; the file must be chosen again. */
@@ -37,6 +39,34 @@ const errorOf = ({ problems }: UploadOutcome, field: string, t: Translate): stri
   return field === 'key' ? t('imports:sources.keyInvalid') : problemText(problem, t)
 }
 
+/** Downloads the template; plain, as the answer is a file and no page. */
+export const TemplateLink = () => {
+  const t = useT()
+  return (
+    <a className="btn btn--line btn--sm" href={hrefFor(importTemplatePage, {}, useLocale())}>
+      {t('imports:upload.template')}
+    </a>
+  )
+}
+
+const CsvColumns = () => {
+  const t = useT()
+  return (
+    <details className="impcols">
+      <summary className="con__link">{t('imports:columns.title')}</summary>
+      <p>{t('imports:columns.lead')}</p>
+      <dl>
+        {csvColumns.map((column) => (
+          <Fragment key={column}>
+            <dt>{column}</dt>
+            <dd>{t(`imports:columns.of.${column}`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
 const MEGABYTE = 1_000_000
 
 /** Form for a file of offers, its board and its source. */
@@ -45,7 +75,7 @@ export const UploadScreen = ({ data: { frame }, outcome }: { data: UploadData; o
   const locale = useLocale()
   const { typed } = outcome
   return (
-    <ConsoleFrame data={frame} title={t('imports:upload.title')}>
+    <ConsoleFrame data={frame} title={t('imports:upload.title')} acts={<TemplateLink />}>
       <div className="con__body">
         <div className="con__lists">
           <p className="con__facts">
@@ -90,7 +120,11 @@ export const UploadScreen = ({ data: { frame }, outcome }: { data: UploadData; o
                 error={errorOf(outcome, 'file', t)}
               >
                 {(control) => (
-                  <FileInput {...control} name="file" accept=".jsonl,.ndjson,.json,.gz,application/gzip" />
+                  <FileInput
+                    {...control}
+                    name="file"
+                    accept=".csv,.txt,.jsonl,.ndjson,.json,.gz,text/csv,application/gzip"
+                  />
                 )}
               </Field>
               <Button type="submit" kind="primary">
@@ -98,6 +132,7 @@ export const UploadScreen = ({ data: { frame }, outcome }: { data: UploadData; o
               </Button>
             </form>
           </section>
+          <CsvColumns />
         </div>
       </div>
     </ConsoleFrame>

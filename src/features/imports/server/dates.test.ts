@@ -53,3 +53,9 @@ test('an invalid date is told apart from a missing one', () => {
   expect(readDate('2026-11-21T18:00:00Z', now)).toEqual(now)
   expect(readDate('2027-01-01', null)).toEqual(new Date('2027-01-01'))
 })
+
+test('a Polish date is no American one', () => {
+  expect(readDate('12.06.2026', null)).toEqual(new Date('2026-06-12'))
+  expect(readDate('1.2.2026', null)).toEqual(new Date('2026-02-01'))
+  expect(readDate('31.13.2026', null)).toBeUndefined()
+})

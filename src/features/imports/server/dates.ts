@@ -49,10 +49,19 @@ export class PublicationDays {
 const EARLIEST = Date.UTC(1990, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
+/** A Polish date, 12.06.2026, which Date.parse takes for an American one. */
+const POLISH_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+
+const timeOf = (text: string): number => {
+  const [, day, month, year] = POLISH_DATE.exec(text.trim()) ?? []
+  if (!day || !month || !year) return Date.parse(text)
+  return Date.parse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
 /** Parses a row's date; null if missing, undefined if malformed, out of range, or more than a day after `now`. */
 export const readDate = (text: string | null | undefined, now: Date | null): Date | null | undefined => {
   if (text === null || text === undefined || text.trim() === '') return null
-  const time = Date.parse(text)
+  const time = timeOf(text)
   if (Number.isNaN(time) || time < EARLIEST || time >= LATEST) return undefined
   if (now === null) return new Date(time)
   return time > now.getTime() + DAY_MS ? undefined : new Date(Math.min(time, now.getTime()))

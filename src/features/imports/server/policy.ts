@@ -11,3 +11,6 @@ export const canUploadImport = (actor: Actor): boolean => actor.kind === 'operat
 
 /** On every board: operators belong to the installation, not to a board. */
 export const canSeeImports = (actor: Actor): boolean => actor.kind === 'operator'
+
+/** Operators may correct rejected rows of any import. */
+export const canRepairImport = (actor: Actor): boolean => actor.kind === 'operator'

@@ -27,6 +27,12 @@ interface Correction {
 export interface Rejection {
   readonly rejected: RejectionReason
   readonly detail?: string
+  /** Path of the one value that caused it, such as 'employmentTypes.0.from'. */
+  readonly path?: string
+  /** Name of the field as the file writes it, if that is not the path. */
+  readonly field?: string
+  /** The row as the file has it, from which it can be repaired. */
+  readonly row?: unknown
   readonly source?: string
   readonly sourceId?: string
 }
@@ -124,9 +130,12 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 const salariesOf = (row: SourceRow): { salaries: SalaryDraft[]; corrections: Correction[] } | Rejection => {
   const salaries: SalaryDraft[] = []
   const corrections: Correction[] = []
-  for (const entry of row.employmentTypes ?? []) {
+  for (const [index, entry] of (row.employmentTypes ?? []).entries()) {
     const read = readSalary(entry)
-    if ('rejected' in read) return read
+    if ('rejected' in read) {
+      const { key, ...rejection } = read
+      return { ...rejection, path: `employmentTypes.${index}.${key}` }
+    }
     salaries.push(read.salary)
     corrections.push(...read.corrections)
   }
@@ -167,21 +176,34 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
+/** Source and id of a row of another shape, as far as it states them. */
+const namesOf = (value: object, { ownSource, defaultSource }: RowContext) => {
+  const given = valueAt(value, ['source'])
+  const id = valueAt(value, ['id'])
+  const sourceId = typeof id === 'string' || typeof id === 'number' ? typedLine(String(id)) : ''
+  const source = ownSource ?? typedName(typeof given === 'string' ? given : null, MAX_NAME) ?? defaultSource
+  return { source, ...(sourceId !== '' && sourceId.length <= MAX_ID && { sourceId }) }
+}
+
 /** Converts a parsed line to an offer, or tells why it is rejected. */
 export const readRow = (value: unknown, context: RowContext): ReadRow | Rejection => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { rejected: 'not-an-object' }
   const parsed = sourceRow.safeParse(value)
   if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path ?? []
-    return { rejected: 'malformed-field', detail: malformedDetail(path.join('.'), valueAt(value, path)) }
+    const path = (parsed.error.issues[0]?.path ?? []).join('.')
+    return {
+      ...{ rejected: 'malformed-field', path },
+      detail: malformedDetail(path, valueAt(value, path.split('.'))),
+      ...namesOf(value, context),
+    }
   }
   const row = parsed.data
   const source = context.ownSource ?? typedName(row.source, MAX_NAME) ?? context.defaultSource
   const sourceId = typedLine(String(row.id ?? ''))
-  if (sourceId === '' || sourceId.length > MAX_ID) return { rejected: 'id-missing', source }
+  if (sourceId === '' || sourceId.length > MAX_ID) return { rejected: 'id-missing', path: 'id', source }
   const { title, corrections: titleCorrections } = titleOf(row)
-  if (title === '') return { rejected: 'title-missing', source, sourceId }
+  if (title === '') return { rejected: 'title-missing', path: 'title', source, sourceId }
   const pay = salariesOf(row)
   if ('rejected' in pay) return { ...pay, source, sourceId }
 

@@ -17,7 +17,8 @@ export const openReport = async (path: string): Promise<ImportReport> => {
   await once(file, 'open')
   return {
     async write(entry) {
-      if (!file.write(`${JSON.stringify(entry)}\n`)) await once(file, 'drain')
+      const { row: _row, path: _path, ...shown } = entry
+      if (!file.write(`${JSON.stringify(shown)}\n`)) await once(file, 'drain')
     },
     async close() {
       file.end()

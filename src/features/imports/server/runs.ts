@@ -7,7 +7,6 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ImportCounts,
-  ImportRejection,
   ImportRun,
   ImportRunsPage,
   RejectionFilter,
@@ -20,7 +19,15 @@ import { MAX_REJECTIONS, rejectionReasons } from '../enumerations.ts'
 import { fieldOfRejection } from '../rules.ts'
 import { canSeeImports, canStartImport } from './policy.ts'
 import type { ImportReport } from './report.ts'
-import { findRun, insertRejections, insertRun, listRejections, listRuns, updateRun } from './store.ts'
+import {
+  findRun,
+  insertRejections,
+  insertRun,
+  listRejections,
+  listRuns,
+  type StoredRejection,
+  updateRun,
+} from './store.ts'
 
 /** Stores the results of an import while it runs. */
 export interface RunRecorder extends Pick<ImportReport, 'write'> {
@@ -46,14 +53,22 @@ export interface ImportRuns {
 
 const PAGE_SIZE = 50
 const MAX_DETAIL = 300
+/** Longer rows are not kept, and must be repaired in the file. */
+const MAX_CONTENT = 16_000
 
 const isRejection = (entry: ReportEntry): boolean => entry.outcome === 'rejected'
 
-const rejectionOf = ({ line, reason, detail = '', source = '', sourceId = '' }: ReportEntry) => {
+/** A rejection as it is stored; null for an entry about a correction. */
+export const rejectionOf = (entry: ReportEntry): StoredRejection | null => {
+  const { line, reason, detail = '', source = '', sourceId = '', path = null, row } = entry
   const known = rejectionReasons.find((one) => one === reason)
   if (!known) return null
-  const field = fieldOfRejection(known, detail)
-  return { line, source, sourceId, field, reason: known, detail: detail.slice(0, MAX_DETAIL) }
+  const json = path === null ? undefined : JSON.stringify(row)
+  const content = json !== undefined && json.length <= MAX_CONTENT ? json : null
+  return {
+    ...{ line, source, sourceId, reason: known, detail: detail.slice(0, MAX_DETAIL) },
+    ...{ field: entry.field ?? fieldOfRejection(known, detail), path: content && path, content },
+  }
 }
 
 const nameOf = (actor: Actor): string =>
@@ -61,7 +76,7 @@ const nameOf = (actor: Actor): string =>
 
 /** Recorder of a run that is stored already. */
 export const recorderOf = (db: TenantDb, id: number, clock: Clock): RunRecorder => {
-  const kept: ImportRejection[] = []
+  const kept: StoredRejection[] = []
   return {
     id,
     async write(entry) {

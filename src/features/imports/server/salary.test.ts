@@ -36,9 +36,15 @@ test('amounts are converted to minor units in their own pay unit', () => {
 })
 
 test('an unknown currency or unit is rejected with its value', () => {
-  expect(readSalary(entry({ currency: 'rub' }))).toEqual({ rejected: 'unknown-currency', detail: 'RUB' })
+  expect(readSalary(entry({ currency: 'rub' }))).toMatchObject({
+    rejected: 'unknown-currency',
+    detail: 'RUB',
+  })
   expect(readSalary(entry({ currency: 'constructor' }))).toMatchObject({ rejected: 'unknown-currency' })
-  expect(readSalary(entry({ unit: 'week' }))).toEqual({ rejected: 'unknown-salary-unit', detail: 'week' })
+  expect(readSalary(entry({ unit: 'week' }))).toMatchObject({
+    rejected: 'unknown-salary-unit',
+    detail: 'week',
+  })
 })
 
 test('without an amount the currency and unit are ignored', () => {
@@ -70,6 +76,7 @@ test('negative, absurd and malformed amounts are rejected', () => {
   expect(readSalary(entry({ to: 1e15 }))).toMatchObject({ rejected: 'salary-absurd' })
   expect(readSalary(entry({ from: '1e5' }))).toEqual({
     rejected: 'malformed-field',
+    key: 'from',
     detail: 'employmentTypes.from = "1e5"',
   })
 })
@@ -83,4 +90,15 @@ test('an implausible pay unit is corrected between hour and month and reported a
     salary: { unit: 'hour' },
     corrections: [{ reason: 'salary-unit' }],
   })
+})
+
+test.each([
+  ['12 000,50', 1_200_050],
+  ['12.000,50', 1_200_050],
+  ['12,000.50', 1_200_050],
+  ['12.000', 1_200_000],
+  ['12,000', 1_200_000],
+  ['6200,5', 620_050],
+])('the amount %s', (from, fromMinor) => {
+  expect(readSalary(entry({ from, to: null }))).toMatchObject({ salary: { fromMinor } })
 })

@@ -10,7 +10,12 @@ import { malformedDetail } from '../rules.ts'
 type Entry = NonNullable<SourceRow['employmentTypes']>[number]
 
 export type ReadSalary =
-  | { readonly rejected: RejectionReason; readonly detail: string }
+  | {
+      readonly rejected: RejectionReason
+      readonly detail: string
+      /** The key that caused the rejection. */
+      readonly key: 'from' | 'to' | 'currency' | 'unit'
+    }
   | {
       readonly salary: SalaryDraft
       readonly corrections: readonly { reason: CorrectionReason; detail: string }[]
@@ -46,12 +51,25 @@ const HIGHEST_MONTH = 1_000_000
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
+/** '12.000', '12,000', '12.000,50' and '12,000.50': no amount of pay has three decimals. */
+const THOUSANDS = /^-?\d{1,3}(?:(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+(?:\.\d{1,2})?)$/
+
+const withoutThousands = (compact: string): string => {
+  const decimals = /[.,](\d{1,2})$/.exec(compact)?.[1]
+  const whole = (decimals === undefined ? compact : compact.slice(0, -decimals.length - 1)).replace(
+    /[.,]/g,
+    '',
+  )
+  return decimals === undefined ? whole : `${whole}.${decimals}`
+}
+
 const numberOf = (raw: Entry['from']): number | null | undefined => {
   if (raw === null || raw === undefined) return null
   if (typeof raw === 'number') return raw
-  const compact = raw.replace(/\s/g, '').replace(',', '.')
+  const compact = raw.replace(/\s/g, '')
   if (compact === '') return null
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(compact) ? Number(compact) : undefined
+  const plain = THOUSANDS.test(compact) ? withoutThousands(compact) : compact.replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
 }
 
 const likelyUnit = (unit: SalaryUnit, highest: number): SalaryUnit => {
@@ -82,25 +100,37 @@ export const readSalary = (entry: Entry): ReadSalary => {
   if (from === undefined || to === undefined)
     return {
       rejected: 'malformed-field',
+      key: from === undefined ? 'from' : 'to',
       detail:
         from === undefined
           ? malformedDetail('employmentTypes.from', entry.from)
           : malformedDetail('employmentTypes.to', entry.to),
     }
   if ((from ?? 0) < 0 || (to ?? 0) < 0)
-    return { rejected: 'salary-negative', detail: `${short(from)}..${short(to)}` }
+    return {
+      rejected: 'salary-negative',
+      key: (from ?? 0) < 0 ? 'from' : 'to',
+      detail: `${short(from)}..${short(to)}`,
+    }
 
   const code = (entry.currency ?? 'pln').trim().toLowerCase()
   const currency = isCurrency(code) ? code : lookUp(SYMBOLS, code)
   const unit = lookUp(UNITS, (entry.unit ?? 'month').trim().toLowerCase())
   const highest = Math.max(from ?? 0, to ?? 0)
   if (highest === 0) return undisclosed(entry, currency ?? 'pln', unit ?? 'month')
-  if (!currency) return { rejected: 'unknown-currency', detail: short(entry.currency?.trim().toUpperCase()) }
-  if (!unit) return { rejected: 'unknown-salary-unit', detail: short(entry.unit) }
+  if (!currency) {
+    const detail = short(entry.currency?.trim().toUpperCase())
+    return { rejected: 'unknown-currency', key: 'currency', detail }
+  }
+  if (!unit) return { rejected: 'unknown-salary-unit', key: 'unit', detail: short(entry.unit) }
 
   const ownUnit = likelyUnit(unit, highest)
   if (monthlyAmountMinor(minorUnits(highest), ownUnit) > minorUnits(HIGHEST_MONTH))
-    return { rejected: 'salary-absurd', detail: `${short(highest)} ${currency} / ${unit}` }
+    return {
+      rejected: 'salary-absurd',
+      key: highest === to ? 'to' : 'from',
+      detail: `${short(highest)} ${currency} / ${unit}`,
+    }
   const corrections: { reason: CorrectionReason; detail: string }[] = []
   if (ownUnit !== unit)
     corrections.push({

@@ -7,15 +7,15 @@ import type { Clock } from '#kernel/clock.ts'
 import type { ImportProgress, ImportSummary } from '../contract.ts'
 import { createCategoryFinder } from './categories.ts'
 import { PublicationDays } from './dates.ts'
-import { parseLine } from './parse-line.ts'
-import { type FileLine, openLines } from './read-lines.ts'
+import type { FileRow } from './file-row.ts'
 import { type ReadRow, type Rejection, type RowContext, readRow } from './read-row.ts'
 import type { ImportReport } from './report.ts'
+import { openRows } from './rows.ts'
 import { saveRows, type WaitingRow } from './save-rows.ts'
 import { createTally } from './tally.ts'
 
 export interface ImportOptions {
-  /** Path of a file of JSON lines, plain or gzip. */
+  /** Path of a file of JSON lines or CSV, plain or gzip. */
   readonly file: string
   readonly tenant: Tenant
   /** Moves the dates so that the newest offer is published now; without it, old offers are imported as expired. */
@@ -40,19 +40,22 @@ export interface ImportDependencies {
 const BATCH_ROWS = 500
 
 /** Changes with the row's content and with the moving of dates; the row then counts as updated. */
-const hashOf = ({ draft, publishedAt }: ReadRow, isShifting: boolean): Uint8Array =>
+export const hashOf = ({ draft, publishedAt }: ReadRow, isShifting = false): Uint8Array =>
   createHash('sha256')
     .update(JSON.stringify([draft, publishedAt, isShifting]))
     .digest()
 
-const isRejection = (row: ReadRow | Rejection): row is Rejection => 'rejected' in row
+export const isRejection = (row: ReadRow | Rejection): row is Rejection => 'rejected' in row
 
-const readLine = (line: FileLine, context: RowContext): ReadRow | Rejection => {
-  const parsed = parseLine(line)
-  return 'rejected' in parsed ? parsed : readRow(parsed.value, context)
+const readFileRow = ({ parsed, headingOf }: FileRow, context: RowContext): ReadRow | Rejection => {
+  if ('rejected' in parsed) return parsed
+  const row = readRow(parsed.value, context)
+  if (!isRejection(row)) return row
+  const field = row.path === undefined ? null : headingOf?.(row.path)
+  return { ...row, row: parsed.value, ...(field && { field }) }
 }
 
-const ofCompany = (row: ReadRow, company: ImportOptions['company']): ReadRow => {
+export const ofCompany = (row: ReadRow, company: ImportOptions['company']): ReadRow => {
   if (!company) return row
   const { id: companyId, name, website: url } = company
   return { ...row, draft: { ...row.draft, companyId, company: { name, url } } }
@@ -61,9 +64,9 @@ const ofCompany = (row: ReadRow, company: ImportOptions['company']): ReadRow => 
 /** First pass over the file: counts the days of publication, so that the second pass can move them. */
 const readDays = async (file: string, context: RowContext): Promise<PublicationDays> => {
   const days = new PublicationDays()
-  for await (const lines of (await openLines(file)).lines())
-    for (const line of lines) {
-      const row = readLine(line, context)
+  for await (const rows of (await openRows(file)).rows())
+    for (const read of rows) {
+      const row = readFileRow(read, context)
       if (!isRejection(row) && row.publishedAt) days.add(row.publishedAt, row.fraction)
     }
   return days
@@ -82,11 +85,11 @@ export const importOffers = async (
     places,
     categoryFor: createCategoryFinder(tenant),
     ...(ownSource !== undefined && { ownSource }),
-    defaultSource: basename(file).replace(/\.(gz|jsonl|json|ndjson)\b/gi, ''),
+    defaultSource: basename(file).replace(/\.(gz|jsonl|json|ndjson|csv)\b/gi, ''),
   }
   const move = shiftDates ? (await readDays(file, context)).mover(now) : null
   const tally = createTally(report)
-  const source = await openLines(file)
+  const source = await openRows(file)
   let batch = new Map<string, WaitingRow>()
   let saving: Promise<void> = Promise.resolve()
 
@@ -112,13 +115,13 @@ export const importOffers = async (
   }
 
   try {
-    for await (const lines of source.lines())
-      for (const line of lines) {
+    for await (const rows of source.rows())
+      for (const read of rows) {
         tally.read()
-        const row = readLine(line, context)
+        const row = readFileRow(read, context)
         if (row.sourceId) onRow?.(row.sourceId)
-        if (isRejection(row)) await tally.reject(line.number, row)
-        else await take(line.number, ofCompany(row, company))
+        if (isRejection(row)) await tally.reject(read.line, row)
+        else await take(read.line, ofCompany(row, company))
       }
     await flush()
   } finally {

@@ -35,10 +35,15 @@ export const insertRun = async (
   return id
 }
 
+/** A rejection with its row as JSON, which is null if the row cannot be repaired. */
+export interface StoredRejection extends ImportRejection {
+  readonly content: string | null
+}
+
 export const insertRejections = async (
   db: TenantDb,
   runId: number,
-  rejections: readonly ImportRejection[],
+  rejections: readonly StoredRejection[],
 ): Promise<void> => {
   const rows = rejections.map(({ sourceId, ...rest }) => ({
     ...{ tenant_id: db.tenantId, run_id: runId },
@@ -144,7 +149,7 @@ export const listRejections = (
 ): Promise<ImportRejection[]> => {
   let query = tablesOfAll(database)
     .selectFrom('import_rejections')
-    .select(['line', 'source', 'source_id as sourceId', 'field', 'reason', 'detail'])
+    .select(['line', 'source', 'source_id as sourceId', 'field', 'reason', 'detail', 'path'])
     .where('run_id', '=', runId)
   if (reason !== undefined) query = query.where('reason', '=', reason)
   if (text !== '') query = query.where(mentions(text))

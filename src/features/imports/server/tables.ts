@@ -37,6 +37,9 @@ export type ImportTables = {
     field: string
     reason: RejectionReason
     detail: string
+    path: string | null
+    /** The row as JSON; null if it cannot be repaired. */
+    content: string | null
   }
   import_sources: {
     id: GeneratedAlways<number>

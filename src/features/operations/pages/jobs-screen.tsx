@@ -5,6 +5,7 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More, SortFilter, TextFilter } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { callApi } from '#web/api/call-api.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -122,11 +123,10 @@ const emptyText = ({ text, queue }: JobsData['query']) => {
 export const JobsScreen = ({ data }: { data: JobsData }) => {
   const t = useT()
   const { frame, queues, page, query, retried } = data
-  const { after, ...filter } = query
-  const isFiltered = Object.values(filter).some((value) => value !== '')
   const { jobs, retry } = useRetry(page)
   const open = jobs.find(({ id }) => id === data.open?.id)
   const path = hrefFor(jobsPage, {}, useLocale())
+  const list = listAddress(path, query)
   const here = withQuery(path, query)
   return (
     <ConsoleFrame
@@ -143,7 +143,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
         <div className="con__lists">
           <section aria-label={t('operations:jobs.failures')}>
             <h2>{t('operations:jobs.failures')}</h2>
-            <FilterForm path={path} label={t('operations:jobs.failures')} isFiltered={isFiltered}>
+            <FilterForm path={path} label={t('operations:jobs.failures')} isFiltered={list.isFiltered}>
               <TextFilter label={t('operations:jobs.text')} value={query.text} />
               <FilterField label={t('operations:jobs.queue')}>
                 {(id) => (
@@ -186,10 +186,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
                 },
               ]}
             />
-            <More
-              nextHref={page.next && withQuery(path, { ...query, after: page.next })}
-              firstHref={after ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(page.next)} />
           </section>
           <UndeliveredTable deliveries={data.deliveries} action={here} />
           <section aria-label={t('operations:jobs.queues')}>

@@ -4,6 +4,7 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterForm, More, SortFilter, TextFilter } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { jobsPage, mailsPage } from '../addresses.ts'
 import type { FailedJobRow, SentMailRow, SentMailsPage } from '../contract.ts'
@@ -23,8 +24,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
   const locale = useLocale()
   const { frame, queues, failing, page, query } = data
   const path = hrefFor(mailsPage, {}, locale)
-  const { after, ...filter } = query
-  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const list = listAddress(path, query)
   const time: Column<SentMailRow> = {
     head: t('operations:mails.time'),
     isNumber: true,
@@ -54,7 +54,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
     <ConsoleFrame data={frame} title={t('operations:mails.title')}>
       <div className="con__body">
         <div className="con__lists">
-          <FilterForm path={path} label={t('operations:mails.title')} isFiltered={isFiltered}>
+          <FilterForm path={path} label={t('operations:mails.title')} isFiltered={list.isFiltered}>
             <TextFilter label={t('operations:mails.text')} value={query.text} maxLength={200} />
             <SortFilter sorts={mailSorts} value={query.sort} />
           </FilterForm>
@@ -101,10 +101,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
               empty={t(query.text ? 'operations:mails.noneFound' : 'operations:mails.none')}
               columns={columns}
             />
-            <More
-              nextHref={page.next && withQuery(path, { ...filter, after: page.next })}
-              firstHref={after ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(page.next)} />
           </section>
           <section aria-label={t('operations:mails.queues')}>
             <h2>{t('operations:mails.queues')}</h2>

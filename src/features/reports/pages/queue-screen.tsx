@@ -1,4 +1,4 @@
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
@@ -12,6 +12,7 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { reportPage, reportsPage } from '../addresses.ts'
 import type { Report, ReportsPage } from '../contract.ts'
@@ -28,11 +29,8 @@ export interface QueueData {
 const QueueFilterForm = ({ data, path }: { data: QueueData; path: string }) => {
   const t = useT()
   const { frame, query } = data
-  const isFiltered = [query.show, query.reason, query.tenant, query.text, query.sort].some(
-    (value) => value !== '',
-  )
   return (
-    <FilterForm path={path} label={t('reports:queue.title')} isFiltered={isFiltered}>
+    <FilterForm path={path} label={t('reports:queue.title')} isFiltered={listAddress(path, query).isFiltered}>
       <FilterField label={t('reports:queue.state')}>
         {(id) => (
           <select id={id} name="show" defaultValue={query.show}>
@@ -67,10 +65,9 @@ export const QueueScreen = ({ data }: { data: QueueData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, page, query } = data
-  const { before, ...filter } = query
   const path = hrefFor(reportsPage, {}, locale)
+  const list = listAddress(path, query)
   const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
-  const isFiltered = Object.values(query).some((value) => value !== '')
   const columns: readonly Column<Report>[] = [
     {
       head: t('reports:queue.offer'),
@@ -100,13 +97,10 @@ export const QueueScreen = ({ data }: { data: QueueData }) => {
               label={t('reports:queue.title')}
               rows={page.reports}
               keyOf={({ id }) => id}
-              empty={t(isFiltered ? 'reports:queue.noneFound' : 'reports:queue.none')}
+              empty={t(list.isPart ? 'reports:queue.noneFound' : 'reports:queue.none')}
               columns={columns}
             />
-            <More
-              nextHref={page.next === null ? null : withQuery(path, { ...filter, before: `${page.next}` })}
-              firstHref={before ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(page.next)} />
           </section>
         </div>
       </div>

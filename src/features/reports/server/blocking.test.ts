@@ -32,6 +32,7 @@ beforeAll(async () => {
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
     },
   })
+  reports.linkToPanel((guid, locale) => `/panel/${guid}/${locale}`)
   await jobs.start({ isWorker: false })
   const { rows } = await database.pool.query(
     `with made as (insert into companies (uid, tenant_id, name, slug, created_at)
@@ -92,6 +93,7 @@ test('of two concurrent blocks one succeeds, is audited and mailed to the compan
   for (const said of [/Żąda opłaty\./, /Powód: Oszustwo albo prośba o\spieniądze/])
     expect(mails[0]?.text).toMatch(said)
   expect(mails[0]?.text).not.toContain('zgłoszeni')
+  expect(mails[0]?.text).toMatch(/Zobacz ogłoszenie w panelu:\s+\S+\/panel\/019[0-9a-f-]{33}\/pl/)
   expect(faults).toEqual([])
 })
 

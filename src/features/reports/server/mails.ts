@@ -55,10 +55,25 @@ export const answerMail = (input: AnswerMailInput): Mail => {
 export interface BlockedMailInput extends Omit<AnswerMailInput, 'report' | 'token'> {
   readonly report: Report
   readonly manager: { readonly id: number; readonly email: string; readonly locale: Locale }
+  /** Path of the offer in the company's panel, which has the reason as well. */
+  readonly panelPath: string | null
 }
 
+/** The button to the offer in the panel. */
+const panelButton = ({ tenant, links, manager, panelPath }: Omit<BlockMailInput, 'told' | 'offerTitle'>) =>
+  panelPath === null
+    ? []
+    : [
+        {
+          kind: 'button' as const,
+          label: textsIn(manager.locale)('reports:companyMail.panel'),
+          href: links.absolute(tenant, panelPath),
+        },
+      ]
+
 /** Mail to the company with decision and reason; says nothing of the reporter or the report's text. */
-export const blockedMail = ({ tenant, report, answer, manager, links }: BlockedMailInput): Mail => {
+export const blockedMail = (input: BlockedMailInput): Mail => {
+  const { tenant, report, answer, manager, links } = input
   const t = textsIn(manager.locale)
   const body = t('reports:companyMail.body', { title: report.offerTitle, board: tenant.name })
   return composeMail(
@@ -73,6 +88,7 @@ export const blockedMail = ({ tenant, report, answer, manager, links }: BlockedM
       blocks: [
         { kind: 'text', text: body },
         { kind: 'quote', label: t('reports:mail.reasons'), text: answer.text },
+        ...panelButton(input),
         { kind: 'note', text: t('reports:companyMail.mistake') },
       ],
       footer: t('reports:companyMail.footer', { board: tenant.name }),
@@ -80,7 +96,7 @@ export const blockedMail = ({ tenant, report, answer, manager, links }: BlockedM
   )
 }
 
-export interface BlockMailInput extends Pick<BlockedMailInput, 'tenant' | 'links' | 'manager'> {
+export interface BlockMailInput extends Pick<BlockedMailInput, 'tenant' | 'links' | 'manager' | 'panelPath'> {
   readonly offerTitle: string
   readonly told: {
     readonly uid: string
@@ -91,7 +107,8 @@ export interface BlockMailInput extends Pick<BlockedMailInput, 'tenant' | 'links
 }
 
 /** Mail to the company about a block without a report, or its lift. */
-export const blockMail = ({ tenant, links, manager, offerTitle: title, told }: BlockMailInput): Mail => {
+export const blockMail = (input: BlockMailInput): Mail => {
+  const { tenant, links, manager, offerTitle: title, told } = input
   const t = textsIn(manager.locale)
   const { does, reason, text, uid } = told
   const isBlock = does === 'block'
@@ -116,6 +133,7 @@ export const blockMail = ({ tenant, links, manager, offerTitle: title, told }: B
               },
             ]),
         { kind: 'quote', label: t('reports:mail.reasons'), text },
+        ...panelButton(input),
         ...(isBlock ? [{ kind: 'note' as const, text: t('reports:companyMail.mistake') }] : []),
       ],
       footer: t('reports:companyMail.footer', { board: tenant.name }),

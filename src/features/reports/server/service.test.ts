@@ -217,7 +217,8 @@ test('members who manage the company’s offers are mailed about a block and its
        ) insert into company_members (tenant_id, company_id, account_id, role) select $1, $4, id, $5 from made`,
       [board.tech.id, `${role}@zablokowana.example`, locale, companyId, role],
     )
-  const { slug } = await board.offers.createOffer(board.tech.id, anOfferDraft({ companyId }))
+  const { slug, id: offerId } = await board.offers.createOffer(board.tech.id, anOfferDraft({ companyId }))
+  reports.linkToPanel((guid, locale) => `/panel/${guid}/${locale}`)
   await send({ slug, email: 'zglaszam@poczta.example', text: 'Znam ich od lat' })
   const { id } = await newest()
   await answer(id, 'blocked', 1, 'Ogłoszenie żąda opłaty.')
@@ -229,6 +230,8 @@ test('members who manage the company’s offers are mailed about a block and its
     const [mail, ...further] = await mailsTo(`${role}@zablokowana.example`)
     expect([mail?.subject, further.length]).toEqual([subject, 0])
     expect(mail?.text).toContain('Ogłoszenie żąda opłaty.')
+    const guid = (await board.offers.listGuids([offerId])).get(offerId)
+    expect(mail?.text).toContain(`/panel/${guid}/${role === 'owner' ? 'pl' : 'en'}`)
     expect(mail?.text).not.toMatch(/zglaszam|Znam ich/)
   }
   expect(await mailsTo('recruiter@zablokowana.example')).toEqual([])

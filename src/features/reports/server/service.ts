@@ -5,6 +5,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
@@ -66,10 +67,18 @@ export interface Reports {
   whyBlocked(tenantId: number, offerId: number): Promise<BlockReason | null>
   /** Number of unanswered reports and appeals. */
   countWaiting(actor: Actor): Promise<number>
+  /** Names the company's own page of an offer, for mails about blocks. Its feature uses this one, so it calls here. */
+  linkToPanel(path: PanelPath): void
 }
 
+/** Path of an offer's page in the company's panel. */
+type PanelPath = (guid: string, locale: Locale) => string
+
 export interface ReportsDependencies extends TakingDependencies, AnsweringDependencies, BlockingDependencies {
-  readonly offers: Pick<Offers, 'getApplyTarget' | 'findMailedOffer' | 'blockOffer' | 'liftBlock'>
+  readonly offers: Pick<
+    Offers,
+    'getApplyTarget' | 'findMailedOffer' | 'listGuids' | 'blockOffer' | 'liftBlock'
+  >
   readonly applications: Pick<Applications, 'countLive' | 'notifyOfBlock'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
@@ -83,9 +92,17 @@ const EMAIL_KEPT_MS = 90 * DAY_MS
 
 export const createReports = (dependencies: ReportsDependencies): Reports => {
   const { database, offers, applications } = dependencies
-  workReports(dependencies)
+  let panelPath: PanelPath | null = null
+  workReports(dependencies, async (offerId, locale) => {
+    const guid = (await offers.listGuids([offerId])).get(offerId)
+    return guid === undefined || !panelPath ? null : panelPath(guid, locale)
+  })
 
   return {
+    linkToPanel(path) {
+      panelPath = path
+    },
+
     report: (input) => takeReport(dependencies, input),
     findAppeal: (input) => findAppeal(dependencies, input),
     appeal: (input) => takeAppeal(dependencies, input),
@@ -134,7 +151,10 @@ export const createReports = (dependencies: ReportsDependencies): Reports => {
   }
 }
 
-const workReports = (dependencies: ReportsDependencies): void => {
+const workReports = (
+  dependencies: ReportsDependencies,
+  panelPathOf: (offerId: number, locale: Locale) => Promise<string | null>,
+): void => {
   const { database, offers, tenants, jobs, mailer, links, clock, secret } = dependencies
 
   jobs.work(notifyReporter, async ({ tenantId, reportId, round }) => {
@@ -158,7 +178,12 @@ const workReports = (dependencies: ReportsDependencies): void => {
     const offer = report && (await offers.findMailedOffer(tenantId, report.offerId))
     if (!report || !answer || !offer?.companyId) return
     for (const manager of await listManagers(db, offer.companyId))
-      await mailer.send(blockedMail({ tenant: tenants.byId(tenantId), report, answer, manager, links }))
+      await mailer.send(
+        blockedMail({
+          ...{ tenant: tenants.byId(tenantId), report, answer, manager, links },
+          panelPath: await panelPathOf(report.offerId, manager.locale),
+        }),
+      )
   })
 
   jobs.work(notifyOfBlock, async ({ tenantId, offerId, ...told }) => {
@@ -166,7 +191,9 @@ const workReports = (dependencies: ReportsDependencies): void => {
     if (!offer?.companyId) return
     const shared = { tenant: tenants.byId(tenantId), links, offerTitle: offer.title, told }
     for (const manager of await listManagers(forTenant(database, tenantId), offer.companyId))
-      await mailer.send(blockMail({ ...shared, manager }))
+      await mailer.send(
+        blockMail({ ...shared, manager, panelPath: await panelPathOf(offerId, manager.locale) }),
+      )
   })
 
   jobs.work(tidyReports, async () => {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { FileReason } from '../../enumerations.ts'
+import { readCsvStart } from '../csv/open-csv.ts'
+import type { FileLine } from '../read-lines.ts'
 
 /** 100,000 offers take some 300 MB. */
 const MAX_UNPACKED_BYTES = 1_000_000_000
@@ -16,13 +18,27 @@ class Refusal extends Error {
   }
 }
 
+const linesOf = (bytes: Buffer): FileLine[] =>
+  bytes
+    .toString('latin1')
+    .split(/\r?\n/)
+    .map((line, index) => ({ number: index + 1, bytes: Buffer.from(line, 'latin1') }))
+
+/** Why the beginning of a file is not that of a CSV file of offers, or null. */
+const wrongHeadings = (bytes: Buffer): FileReason | null => {
+  const header = readCsvStart(linesOf(bytes))?.header
+  if (!header?.has('title')) return header?.has('id') ? 'noTitleColumn' : 'notLines'
+  return header.has('id') ? null : 'noIdColumn'
+}
+
 /** Recognizes wrong formats by the first bytes; JSON lines start with an object. */
 const wrongBeginning = (bytes: Buffer): FileReason | null => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'zip'
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.subarray(0, 2).toString('latin1'))) return 'utf16'
   const text = bytes.toString('utf8').replace(SPACE, '')
   if (text.startsWith('<')) return 'xml'
   if (text.startsWith('[')) return 'jsonArray'
-  return text.startsWith('{') ? null : 'notLines'
+  return text.startsWith('{') ? null : wrongHeadings(bytes)
 }
 
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b

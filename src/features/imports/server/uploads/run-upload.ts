@@ -79,10 +79,11 @@ export const runUpload = async (
   await releaseFile(db, runId)
 }
 
-const companyOf = async (
-  { companies, tenants }: RunUploadDependencies,
+/** The company of all offers of an import, as an option of `importOffers`; none where each row names its own. */
+export const companyOf = async (
+  { companies, tenants }: Pick<RunUploadDependencies, 'companies' | 'tenants'>,
   tenantId: number,
-  { companyId }: StoredUpload,
+  { companyId }: Pick<StoredUpload, 'companyId'>,
 ) => {
   if (companyId === null) return {}
   const [company] = await companies.listCompaniesByIds(tenants.byId(tenantId), [companyId])

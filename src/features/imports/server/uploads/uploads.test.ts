@@ -143,7 +143,10 @@ const hostile: readonly (readonly [string, string | Buffer, string])[] = [
   ['XML with entities', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>', 'xml'],
   ['packed XML', gzipSync('<offers/>'), 'xml'],
   ['an array', '\ufeff [{"id":1}]', 'jsonArray'],
-  ['a spreadsheet', 'id;title\n1;x', 'notLines'],
+  ['a spreadsheet of something else', 'rok;kwota\n1;x', 'notLines'],
+  ['a spreadsheet without titles', 'id;firma\n1;x', 'noTitleColumn'],
+  ['a spreadsheet without ids', 'stanowisko;firma\n1;x', 'noIdColumn'],
+  ['a spreadsheet in UTF-16', Buffer.from('\ufeffid;title\n1;x', 'utf16le'), 'utf16'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'notLines'],
   ['what breaks off', packed.subarray(0, packed.length - 20), 'corrupted'],
 ]

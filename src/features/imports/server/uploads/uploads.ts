@@ -12,6 +12,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { MAX_UPLOAD_BYTES } from '../../enumerations.ts'
 import { readUpload, type TypedUpload } from '../../rules.ts'
+import { csvTemplate } from '../csv/template.ts'
 import { canUploadImport } from '../policy.ts'
 import { checkFile } from './check-file.ts'
 import { importUpload } from './jobs.ts'
@@ -28,6 +29,8 @@ export type AddedUpload =
 export interface ImportUploads {
   /** Queues the import; the same file for the same board and source is imported once. */
   add(operator: Operator, typed: TypedUpload, file: UploadedFile | null): Promise<AddedUpload>
+  /** A CSV file of example offers. */
+  template(operator: Operator): string
   /** Rows imported before stay. Throws 'import.not-found', 'import.not-running'. */
   cancel(operator: Operator, runId: number): Promise<void>
 }
@@ -111,6 +114,11 @@ export const createImportUploads = (dependencies: ImportUploadsDependencies): Im
       const other = await findUploadOf(db, same)
       if (other === null) throw new AppError('import.not-found')
       return { runId: other, isAgain: true, problems: [] }
+    },
+
+    template(operator) {
+      allow(canUploadImport(operator))
+      return csvTemplate()
     },
 
     async cancel(operator, runId) {

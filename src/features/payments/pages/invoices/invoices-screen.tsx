@@ -1,5 +1,5 @@
 import { majorUnits } from '#features/money/rules.ts'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
@@ -14,6 +14,7 @@ import {
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { DaysFilter } from '#screens/console/days-filter.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { invoicePage, invoicesPage } from '../../addresses.ts'
@@ -46,9 +47,8 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
   const locale = useLocale()
   const failureWords = useFailureWords()
   const { frame, invoices, next, query } = data
-  const { before, ...filter } = query
   const path = hrefFor(invoicesPage, {}, locale)
-  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const list = listAddress(path, query)
   const columns: readonly Column<BoardInvoice>[] = [
     {
       head: t('payments:invoices.number'),
@@ -103,7 +103,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
             </Notice>
           ))}
           <section aria-label={t('payments:invoices.title')}>
-            <FilterForm path={path} label={t('payments:invoices.title')} isFiltered={isFiltered}>
+            <FilterForm path={path} label={t('payments:invoices.title')} isFiltered={list.isFiltered}>
               <TextFilter label={t('payments:invoices.text')} value={query.text} />
               <StateFilter
                 label={t('payments:invoices.state')}
@@ -121,14 +121,11 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
                 label={t('payments:invoices.title')}
                 rows={invoices}
                 keyOf={({ id }) => id}
-                empty={t(isFiltered ? 'payments:invoices.noneFound' : 'payments:invoices.none')}
+                empty={t(list.isPart ? 'payments:invoices.noneFound' : 'payments:invoices.none')}
                 columns={columns}
               />
             </div>
-            <More
-              nextHref={next === null ? null : withQuery(path, { ...filter, before: `${next}` })}
-              firstHref={before ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(next)} />
           </section>
         </div>
       </div>

@@ -15,6 +15,7 @@ import {
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { DaysFilter } from '#screens/console/days-filter.tsx'
+import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,9 +43,8 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, orders, next, query, sums, documents, reconciled, isRequested: isAsked } = data
-  const { before, ...filter } = query
   const path = hrefFor(ordersPage, {}, locale)
-  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const list = listAddress(path, query)
   const columns: readonly Column<Order>[] = [
     {
       head: t('payments:orders.number'),
@@ -75,6 +75,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     },
     {
       head: t('payments:orders.paper'),
+      isMinor: true,
       cell: ({ id }) => <OrderDocuments documents={documents.filter(({ orderId }) => orderId === id)} />,
     },
     { head: t('payments:orders.at'), isNumber: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -94,7 +95,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
             <ButtonLink
               kind="quiet"
               size="sm"
-              to={withQuery(hrefFor(ordersCsvPage, {}, locale), filter)}
+              to={withQuery(hrefFor(ordersCsvPage, {}, locale), list.filter)}
               reloadDocument
               download
             >
@@ -107,7 +108,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('payments:orders.title')}>
-            <FilterForm path={path} label={t('payments:orders.title')} isFiltered={isFiltered}>
+            <FilterForm path={path} label={t('payments:orders.title')} isFiltered={list.isFiltered}>
               <TextFilter label={t('payments:orders.text')} value={query.text} />
               <StateFilter
                 label={t('payments:orders.state')}
@@ -126,13 +127,10 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               label={t('payments:orders.title')}
               rows={orders}
               keyOf={({ id }) => id}
-              empty={t(isFiltered ? 'payments:orders.noneFound' : 'payments:orders.none')}
+              empty={t(list.isPart ? 'payments:orders.noneFound' : 'payments:orders.none')}
               columns={columns}
             />
-            <More
-              nextHref={next === null ? null : withQuery(path, { ...filter, before: `${next}` })}
-              firstHref={before ? withQuery(path, filter) : null}
-            />
+            <More {...list.pages(next)} />
           </section>
         </div>
       </div>
