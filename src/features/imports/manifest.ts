@@ -50,6 +50,7 @@ export default defineFeature({
   personalColumns: { 'import_runs.started_by': 'stays: an operator’s, as the audit log is' },
   acrossTenants: {
     'server/uploads/store.ts': 'the console cancels imports of any board by their number',
+    'server/repairs/store.ts': 'a job deletes old contents of rejected rows of all boards',
     'server/store.ts': 'the console shows the imports of all boards',
     'server/sources/store.ts': 'the console shows the addresses of all boards, and a job looks for those due',
   },

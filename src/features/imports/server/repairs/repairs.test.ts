@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAudit } from '#features/audit/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { createImportRuns, type ImportRuns } from '../runs.ts'
 import { importOffers } from '../service.ts'
+import { forgetRejectedRows } from './jobs.ts'
 import { createImportRepairs, type ImportRepairs } from './repairs.ts'
 
 const operator: SignedIn<'operator'> = {
@@ -17,6 +19,7 @@ const operator: SignedIn<'operator'> = {
 let board: TestBoard
 let folder: string
 let runs: ImportRuns
+let jobs: Jobs
 let repairs: ImportRepairs
 
 beforeAll(async () => {
@@ -25,10 +28,16 @@ beforeAll(async () => {
   const { db: database, clock } = board
   runs = createImportRuns({ database, clock })
   const companies = createCompanies({ database, clock })
-  repairs = createImportRepairs({ ...board, database, companies, audit: createAudit({ database, clock }) })
+  jobs = createJobs({ database, reportError: () => undefined })
+  repairs = createImportRepairs({
+    ...{ ...board, database, companies, jobs },
+    audit: createAudit({ database, clock }),
+  })
+  await jobs.start({ isWorker: false })
 })
 beforeEach(() => board.db.pool.query('truncate offers, outbox, import_runs, audit_log cascade'))
 afterAll(async () => {
+  await jobs.stop()
   await board.db.drop()
   await rm(folder, { recursive: true })
 })
@@ -131,4 +140,26 @@ test('any text is a value: markup, NUL-like and long ones', async () => {
   const value = `<script>alert(1)</script>${'x'.repeat(400)}`
   expect(await repairs.repair(operator, id, [{ line: 2, value }])).toEqual({ saved: 1, rejected: 0 })
   expect((await titles())[0]).toMatch(/^<script>alert/)
+})
+
+test('the content of rejected rows is deleted after 90 days, their reasons stay', async () => {
+  const forget = async () => {
+    await jobs.enqueue(board.db, forgetRejectedRows, {})
+    await jobs.drain()
+  }
+  const runStarted = async (id: number, days: number) =>
+    board.db.pool.query('update import_runs set started_at = $2 where id = $1', [
+      ...[id, new Date(board.clock.now().getTime() - days * 86_400_000)],
+    ])
+  const id = await imported(broken)
+  await runStarted(id, 89)
+  await forget()
+  expect(await rejected(id)).toContainEqual([2, 'title', 'title', 'title-missing'])
+  await runStarted(id, 91)
+  await forget()
+  expect(await rejected(id)).toContainEqual([2, 'title', null, 'title-missing'])
+  expect(await repairs.repair(operator, id, [{ line: 2, value: 'Kucharz' }])).toEqual({
+    saved: 0,
+    rejected: 0,
+  })
 })

@@ -9,6 +9,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { RepairCounts, ReportEntry, RowRepair } from '../../contract.ts'
 import { valueOfRejection, valueOfText, withValueAt } from '../../rules.ts'
 import { createCategoryFinder } from '../categories.ts'
@@ -21,7 +22,8 @@ import { insertRejections, type StoredRejection } from '../store.ts'
 import { createTally } from '../tally.ts'
 import { companyOf } from '../uploads/run-upload.ts'
 import { findTenantOfRun } from '../uploads/store.ts'
-import { listRepairable, lockCompanyOfRun, updateRepaired } from './store.ts'
+import { forgetRejectedRows } from './jobs.ts'
+import { forgetContentsBefore, listRepairable, lockCompanyOfRun, updateRepaired } from './store.ts'
 
 /** Corrections of rejected rows in the console. */
 export interface ImportRepairs {
@@ -40,8 +42,12 @@ export interface ImportRepairsDependencies {
   readonly places: Pick<Places, 'find'>
   readonly companies: Pick<Companies, 'listCompaniesByIds'>
   readonly audit: Pick<Audit, 'record'>
+  readonly jobs: Pick<Jobs, 'work'>
 }
 
+/** Rejected rows may name persons, so their content is not kept for longer. */
+const CONTENT_DAYS = 90
+const DAY_MS = 86_400_000
 /** Of the column's type. */
 const LAST_LINE = 2_147_483_647
 
@@ -50,7 +56,10 @@ const repairedRow = ({ path, content }: StoredRejection, value: string): unknown
   withValueAt(JSON.parse(content ?? 'null'), path?.split('.') ?? [], valueOfText(path ?? '', value))
 
 export const createImportRepairs = (dependencies: ImportRepairsDependencies): ImportRepairs => {
-  const { database, clock, tenants, offers, places, audit } = dependencies
+  const { database, clock, tenants, offers, places, audit, jobs } = dependencies
+  jobs.work(forgetRejectedRows, () =>
+    forgetContentsBefore(database, new Date(clock.now().getTime() - CONTENT_DAYS * DAY_MS)),
+  )
 
   /** Imports the corrected rows; the entries name those that are rejected again. */
   const importRepaired = async (

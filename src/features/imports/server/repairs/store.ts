@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ImportCounts } from '../../contract.ts'
 import type { StoredRejection } from '../store.ts'
 import type { ImportTables } from '../tables.ts'
@@ -54,5 +55,19 @@ export const updateRepaired = async (
       rejected_count: sql`rejected_count - ${lines.length}`,
     })
     .where('id', '=', runId)
+    .execute()
+}
+
+/** Deletes the content of rejected rows of runs that began before; their reasons stay. */
+export const forgetContentsBefore = async (
+  database: Pick<Database, 'kysely'>,
+  before: Date,
+): Promise<void> => {
+  const db = acrossTenants(database).withTables<ImportTables>()
+  await db
+    .updateTable('import_rejections')
+    .set({ content: null, path: null })
+    .where('content', 'is not', null)
+    .where('run_id', 'in', db.selectFrom('import_runs').select('id').where('started_at', '<', before))
     .execute()
 }
