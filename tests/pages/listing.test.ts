@@ -51,6 +51,14 @@ const htmlOf = async (path: string, cookie = '', on = 'pro') =>
   (await board.ask(path, { cookie, board: on })).text()
 const headingOf = (html: string) => textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')
 
+test('the title of a text search begins with the text, shortened', async () => {
+  const titleOf = async (query: string) =>
+    textOf(/<title>.*?<\/title>/s.exec(await htmlOf(`${everywhere}${query}`))?.[0] ?? '')
+  expect(await titleOf('')).toMatch(/^Oferty pracy: /)
+  expect(await titleOf('?keyword=ślusarz')).toMatch(/^ślusarz – Oferty pracy: /)
+  expect(await titleOf(`?keyword=${'x'.repeat(90)}`)).toMatch(/^x{59}… – Oferty pracy: /)
+})
+
 test.each([
   ['lodz', 1, '1 oferta pracy w Łodzi', '1 job in Łódź'],
   ['lublin', 2, '2 oferty pracy w Lublinie', '2 jobs in Lublin'],

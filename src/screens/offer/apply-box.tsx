@@ -136,7 +136,7 @@ export const ApplyBar = ({ data }: ApplyProps) => {
           <span className="applybar__pay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
             <b className="num">{salaryAmount(salary, locale)}</b>
             <span>
-              {t(`offers:employmentType.${salary.type}`)}, {salaryTax(salary, t)}
+              {t(`offers:employmentType.${salary.type}`)}, {salaryTax(salary, t)} {salaryUnit(salary, t)}
             </span>
           </span>
         ))}

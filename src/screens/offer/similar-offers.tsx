@@ -2,7 +2,7 @@ import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
-import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import { salaryWithUnit } from '#features/offers/web/parts/salary-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -46,6 +46,7 @@ interface SimilarOfferProps extends SimilarOffersProps {
 }
 
 const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
+  const t = useT()
   const locale = useLocale()
   const [salary] = shownSalaries(card.employmentTypes, data.currency)
   const { city } = withCityNames(card, data.cityNames)
@@ -61,7 +62,7 @@ const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
         </PageLink>
         <p className="muted">{[card.companyName, city].filter(Boolean).join(' · ')}</p>
       </div>
-      {salary && <b className="num">{salaryAmount(salary, locale)}</b>}
+      {salary && <b className="num">{salaryWithUnit(salary, t, locale)}</b>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
-import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import { salaryWithUnit } from '#features/offers/web/parts/salary-text.ts'
 import type { CopyNote } from '#features/offline/rules.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -11,7 +11,7 @@ export const offerMeta = ({ offer }: FoundOffer, page: PageContext, t: Translate
   const subject = [offer.title, offer.companyName, offer.city].filter((part) => part !== '').join(', ')
   const [salary] = allSalaries(offer.employmentTypes, currency)
   const facts = [
-    salary ? salaryAmount(salary, locale) : null,
+    salary ? salaryWithUnit(salary, t, locale) : null,
     offer.employmentTypes.map(({ type }) => t(`offers:employmentType.${type}`)).join(', '),
     offer.workplaceType.label,
     offer.requiredSkills
@@ -21,7 +21,7 @@ export const offerMeta = ({ offer }: FoundOffer, page: PageContext, t: Translate
   ]
   const copyNote: CopyNote = {
     ...{ kind: 'offer', title: offer.title, detail: offer.companyName },
-    pay: salary ? salaryAmount(salary, locale) : '',
+    pay: salary ? salaryWithUnit(salary, t, locale) : '',
   }
   return {
     title: `${subject} | ${tenant.settings.brand.name}`,

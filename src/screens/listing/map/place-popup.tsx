@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
-import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import { salaryWithUnit } from '#features/offers/web/parts/salary-text.ts'
 import type { MapMarker } from '#features/search/map-gateway.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
@@ -104,7 +104,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
           <b>{offer.title}</b>
           <small>
             <span>{offer.companyName}</span>
-            <em>{salary ? salaryAmount(salary, locale) : t('search:map.undisclosed')}</em>
+            <em>{salary ? salaryWithUnit(salary, t, locale) : t('search:map.undisclosed')}</em>
           </small>
         </span>
       </Link>

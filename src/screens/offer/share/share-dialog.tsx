@@ -73,7 +73,12 @@ export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: Shar
       <ul className="share__ways">
         {shareWays({ url: shareUrl, title: offer.title }).map(({ name, sign, href }) => (
           <li key={name}>
-            <a className="share__way" href={href} target="_blank" rel="noopener noreferrer">
+            <a
+              className="share__way"
+              href={href}
+              // A mail program opens beside the page: a new tab would stay empty.
+              {...(!href.startsWith('mailto:') && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
               <span aria-hidden="true">{sign}</span>
               {name}
             </a>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { shownSalaries } from '#features/offers/rules.ts'
-import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import { salaryWithUnit } from '#features/offers/web/parts/salary-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -26,7 +26,7 @@ export const TopBar = ({ data, share, apply, time }: TopBarProps) => {
   const isShown = useIsShown()
   const { offer, crumbs } = data
   const [salary] = shownSalaries(offer.employmentTypes, data.currency)
-  const facts = [offer.companyName, salary ? salaryAmount(salary, locale) : offer.city]
+  const facts = [offer.companyName, salary ? salaryWithUnit(salary, t, locale) : offer.city]
   return (
     <aside
       className="otop follows-top"

@@ -4,7 +4,7 @@ import type { CardSalary } from '../../contract.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import pl from '../../messages/pl.json' with { type: 'json' }
 import { shownSalaries } from '../../rules.ts'
-import { comparedAmount } from './salary-text.ts'
+import { comparedAmount, salaryWithUnit } from './salary-text.ts'
 
 const aSalary = (salary: Partial<CardSalary>): CardSalary => ({
   ...{ from: 8000, to: 9000, currency: 'pln', type: 'permanent', unit: 'month', gross: true },
@@ -44,4 +44,14 @@ test('pay including VAT shows the amount without VAT', () => {
     '≈ do 7 320 netto + VAT',
     '≈ up to 7 320 net + VAT',
   ])
+})
+
+test('an amount without a line beside it names its unit, except for a month', () => {
+  const [hourly, monthly] = [aSalary({ from: 31.5, to: 35, unit: 'hour' }), aSalary({})].map((salary) =>
+    shownSalaries([salary], 'pln').map((shown) =>
+      salaryWithUnit(shown, createTranslator('pl', { offers: pl }), 'pl').replaceAll('\u00a0', ' '),
+    ),
+  )
+  expect(hourly).toEqual(['31,50 – 35 zł za godz.'])
+  expect(monthly).toEqual(['8 000 – 9 000 zł'])
 })

@@ -55,6 +55,10 @@ export const salaryUnit = ({ unit }: ShownSalary, t: Translate): string => {
   }
 }
 
+/** '31,50 – 35 zł za godz.': the amount where nothing beside it names its unit; without a unit for a month. */
+export const salaryWithUnit = (salary: ShownSalary, t: Translate, locale: Locale): string =>
+  [salaryAmount(salary, locale), salaryUnit(salary, t)].filter((part) => part !== '').join(' ')
+
 /** 'brutto za godz. · zlecenie' */
 export const salaryKind = (salary: ShownSalary, t: Translate): string => {
   const what = [salaryTax(salary, t), salaryUnit(salary, t)].filter((part) => part !== '').join(' ')
