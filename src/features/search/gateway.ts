@@ -293,7 +293,17 @@ export const countListingByRadius = endpoint({
   answers: {
     200: {
       description: 'One for each radius, in the order asked for; none where the list has no city',
-      schema: z.object({ counts: z.array(z.object({ radiusKm: z.int(), count: z.int() })) }),
+      schema: z.object({ counts: z.array(z.object({ radiusKm: z.int(), count: z.int() })) }).meta({
+        examples: [
+          {
+            counts: [
+              { radiusKm: 0, count: 318 },
+              { radiusKm: 10, count: 344 },
+              { radiusKm: 20, count: 361 },
+            ],
+          },
+        ],
+      }),
     },
   },
   errors: { ...searchErrors, 'search.unknown-listing': 404 },

@@ -49,7 +49,7 @@ export const Figures = ({ data }: { data: HomeData }) => {
               <Change
                 value={differenceOf(answers.inTimePercent, answersBefore.inTimePercent)}
                 isGood={(change) => change > 0}
-                unit={t('panel:home.week.points')}
+                unit={`\u00a0${t('panel:home.week.points')}`}
               />
             </tr>
           )}

@@ -21,11 +21,11 @@ const OnePack = ({ pack: { planName, count, free, expiresAt, usedFor } }: { pack
   const more = usedFor.length - MAX_NAMED
   return (
     <li>
-      <p className="title-20 num">{t('payments:billing.packLeft', { free, count })}</p>
+      <p className="title-20 num">{t('payments:billing.packLeft', { free, size: count })}</p>
       <p className="muted">
         {expiresAt
-          ? t('payments:billing.packNamed', { plan: planName, count, day: formatDate(expiresAt) })
-          : t('payments:billing.packAlways', { plan: planName, count })}
+          ? t('payments:billing.packNamed', { plan: planName, size: count, day: formatDate(expiresAt) })
+          : t('payments:billing.packAlways', { plan: planName, size: count })}
       </p>
       <span
         className={classNames('packs__bar', count > MANY_PIECES && 'packs__bar--many')}
