@@ -29,7 +29,7 @@ const html = renderToStaticMarkup(
 const text = html.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
 
 test('[DE-5] take-home pay of each contract is shown beside the offered pay, with its assumptions', () => {
-  expect(text).toContain('Rates of 2026. B2B: flat tax and full social insurance.')
+  expect(text).toContain('2026 rates. B2B: flat tax and full social insurance.')
   expect(text).toContain('B2B in the ad 24 000 – 30 000 PLN 17 000 – 21 590 PLN take-home, monthly average')
   expect(text).toContain('in the ad ≈ 8 400 – 10 080 PLN')
 })
