@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/documents.ts'
 import { linkInMail } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const password = 'trzy losowe słowa'
 
@@ -18,6 +18,8 @@ const register = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Potwierdź i zaloguj' }).click()
   await expect(page.getByRole('dialog', { name: 'Konto potwierdzone' })).toBeVisible()
   await page.goto(on('tech', '/profile'))
+  // A link pressed during hydration loads the page anew, without the sheet.
+  await untilHydrated(page, '.addrow a')
 }
 
 test('languages are edited by keyboard: focus is kept, a duplicate is named, and nothing is lost', async ({
