@@ -38,8 +38,11 @@ const onKey = (event: KeyboardEvent) => {
   const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
   if (!found) return
   event.preventDefault()
-  if (found instanceof HTMLTextAreaElement) found.focus()
-  else (found.querySelector('summary') ?? found).click()
+  if (found instanceof HTMLTextAreaElement) return found.focus()
+  const menu = found.querySelector('summary')
+  // Escape closes a menu whose button or content has the focus.
+  menu?.focus()
+  ;(menu ?? found).click()
 }
 
 /**
