@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import type { countListingByRadius } from '#features/search/gateway.ts'
+import type { countListingByRadius } from '#features/search/listing-count-gateway.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { countListing } from '#features/search/gateway.ts'
+import type { countListing } from '#features/search/listing-count-gateway.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useShell } from './shell/shell-context.tsx'

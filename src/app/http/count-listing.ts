@@ -1,6 +1,6 @@
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { filtersPage, listingPage, locationPage, searchPage } from '#features/search/addresses.ts'
-import { countListing, countListingByRadius } from '#features/search/gateway.ts'
+import { countListing, countListingByRadius } from '#features/search/listing-count-gateway.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { AddressUrl } from '#kernel/addresses.ts'
 import { AppError } from '#kernel/app-error.ts'

@@ -33,8 +33,6 @@ import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 /* The calls of the candidate gateway that list and count offers. They are separate from contract.ts because public
    pages import the contract and must not load zod. */
 
-const mostRadii = 10
-
 /** Page size of the numbered list when the caller names none. */
 export const defaultPerPage = 25
 const maxItems = 100
@@ -47,7 +45,8 @@ const offerValue = <Value extends string>(values: readonly Value[], ownValueOf: 
     return value === 'undetermined' ? raw : value
   }, z.enum(values))
 
-const currency = z.preprocess(
+/** A currency in any case. */
+export const currency = z.preprocess(
   (raw) => (typeof raw === 'string' ? raw.toLowerCase() : raw),
   z.enum(currencies),
 )
@@ -245,68 +244,6 @@ export const countOffers = endpoint({
   query: filterQuery,
   answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
   errors: searchErrors,
-})
-
-export const countListing = endpoint({
-  method: 'GET',
-  path: '/v1/listings/count',
-  summary: 'The number of offers a listing page would show',
-  description:
-    'What the forms of the pages ask while they are filled in: it reads the address that a form leads to, and counts distinct offers.',
-  tag: 'search',
-  auth: 'anybody',
-  query: z.object({
-    address: textField(8_000)
-      .min(1)
-      .describe('Path and query of a list, as the page has it, before or after its redirects')
-      .meta({ examples: ['/oferty-pracy/warszawa?widelki=tak'] }),
-    currency: currency.optional().describe('Of the pay in the address; the first of the board when absent'),
-  }),
-  answers: {
-    200: {
-      description: 'Distinct offers',
-      schema: z.object({ count: z.int() }).meta({ examples: [{ count: 318 }] }),
-    },
-  },
-  errors: { ...searchErrors, 'search.unknown-listing': 404 },
-})
-
-export const countListingByRadius = endpoint({
-  method: 'GET',
-  path: '/v1/listings/count/radius',
-  summary: 'How many offers a page of the board would list within each radius around its city',
-  description:
-    'What the menu of radii shows. The address is that of a list in a city; its own radius is ignored. Counts distinct offers.',
-  tag: 'search',
-  auth: 'anybody',
-  query: z.object({
-    address: textField(8_000)
-      .min(1)
-      .describe('Path and query of a list, as the page has it, before or after its redirects')
-      .meta({ examples: ['/oferty-pracy/warszawa?widelki=tak'] }),
-    radii: valueList(integerField({ min: 0, max: maxRadiusKm }))
-      .pipe(z.array(z.int()).min(1).max(mostRadii))
-      .describe('Kilometres around the city; 0 is the city alone')
-      .meta({ examples: ['0,10,20'] }),
-    currency: currency.optional().describe('Of the pay in the address; the first of the board when absent'),
-  }),
-  answers: {
-    200: {
-      description: 'One for each radius, in the order asked for; none where the list has no city',
-      schema: z.object({ counts: z.array(z.object({ radiusKm: z.int(), count: z.int() })) }).meta({
-        examples: [
-          {
-            counts: [
-              { radiusKm: 0, count: 318 },
-              { radiusKm: 10, count: 344 },
-              { radiusKm: 20, count: 361 },
-            ],
-          },
-        ],
-      }),
-    },
-  },
-  errors: { ...searchErrors, 'search.unknown-listing': 404 },
 })
 
 export const countAllBoards = endpoint({

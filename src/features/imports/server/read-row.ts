@@ -191,10 +191,11 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
     return { rejected: 'not-an-object' }
   const parsed = sourceRow.safeParse(value)
   if (!parsed.success) {
-    const path = (parsed.error.issues[0]?.path ?? []).join('.')
+    const keys = parsed.error.issues[0]?.path ?? []
+    const path = keys.join('.')
     return {
       ...{ rejected: 'malformed-field', path },
-      detail: malformedDetail(path, valueAt(value, path.split('.'))),
+      detail: malformedDetail(path, valueAt(value, keys)),
       ...namesOf(value, context),
     }
   }

@@ -71,10 +71,10 @@ const namedPlaceAt = (
 ): NamedPlace | null => {
   const readAt = (start: number, isMeant: boolean) =>
     places.at(words, start, { isPointedAt: isMeant, isInUse: isPlaceInUse, mayBeMistyped: false })
-  // A district may be a common word, which means the district beside its city alone.
-  const [alone, meant] = [readAt(at, isPointedAt), readAt(at, true)]
-  const first = alone ?? (meant?.district ? meant : null)
-  if (!first) return null
+  const alone = readAt(at, isPointedAt)
+  // A district whose name is a common word is meant only beside its city.
+  const first = alone ?? readAt(at, true)
+  if (!first || (!alone && first.district === null)) return null
   const second = readAt(at + first.length, true)
   const isSame =
     second?.place.slug === first.place.slug && (second.district === null) !== (first.district === null)

@@ -1,6 +1,6 @@
 import type { Listing } from '#features/search/address/listing.ts'
 
-/** What a listing has that the filters do not ask for. */
+/** A listing without filters, at its first offer. */
 export const noFilters = {
   workplaceTypes: [],
   employmentTypes: [],

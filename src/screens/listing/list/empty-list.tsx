@@ -28,7 +28,7 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
           {searchAlternatives.map((alternative) => (
             <SearchAlternativeLink key={alternative.id} alternative={alternative} />
           ))}
-          {/* What is without the only condition is all. */}
+          {/* Removing the only condition already leads to all offers. */}
           {!searchAlternatives.some(({ href }) => href === data.clearHref) && (
             <SearchAlternativeLink
               alternative={{ id: 'all', kind: 'all', label: null, href: data.clearHref, count: boardTotal }}

@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { PicturePurpose } from '../../enumerations.ts'
+import type { UploadProblem } from '../../web/parts/upload-text.ts'
 
 /** Context shared by all parts of an editor. */
 export interface EditorValue {
@@ -20,11 +21,6 @@ export interface EditorValue {
   }) => Promise<UploadProblem | null>
   /** Runs the operation of a button beside a row. */
   readonly step: (text: string) => void
-}
-
-export interface UploadProblem {
-  readonly reason: string
-  readonly name: string
 }
 
 export const EditorContext = createContext<EditorValue | null>(null)
@@ -64,23 +60,5 @@ export const useProblemOf = () => {
   return (path: string): string | null => {
     const found = problems.find(({ field }) => field === path)
     return found ? textOf(found) : null
-  }
-}
-
-const uploadReasons = [
-  'required',
-  'invalid-file-name',
-  'invalid-file-type',
-  'corrupted-file',
-  'too-large',
-  'too-many-pixels',
-  'too-small',
-] as const
-
-export const useUploadText = () => {
-  const t = useT()
-  return ({ reason, name }: UploadProblem, least: number): string => {
-    const known = uploadReasons.find((one) => one === reason) ?? 'failed'
-    return t(`company-pages:upload.${known}`, { name, least, maxSizeMb: 5 })
   }
 }

@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type PicturePurpose, pictureSides } from '../../enumerations.ts'
 import type { PictureRow } from '../../form/profile-content.ts'
-import { type UploadProblem, useEditor, useProblemOf, useUploadText } from './editor-context.ts'
+import { type UploadProblem, useUploadText } from '../../web/parts/upload-text.ts'
+import { useEditor, useProblemOf } from './editor-context.ts'
 import { StepButton, StepIcon } from './step-button.tsx'
 
 interface PickProps {

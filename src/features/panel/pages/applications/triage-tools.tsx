@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Key } from './notes.tsx'
+import '../thin-progress.css'
 import './triage-tools.css'
 
 /** How much of the list is decided; nothing while it is empty. */
@@ -12,7 +13,7 @@ export const Progress = ({ done, total }: { done: number; total: number }) => {
   const text = t('panel:applications.rated', { done, total })
   return (
     <span className="triage__rated">
-      <progress value={done} max={total} aria-label={text} />
+      <progress className="thinprogress" value={done} max={total} aria-label={text} />
       <span className="num" aria-hidden>
         {text}
       </span>

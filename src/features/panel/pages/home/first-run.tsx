@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { setupTasks } from './setup-tasks.ts'
+import '../thin-progress.css'
 import './home.css'
 import type { HomeData } from './home-data.ts'
 
@@ -76,7 +77,12 @@ const Steps = ({ steps }: { steps: readonly Step[] }): ReactNode => {
     <>
       <p className="muted">{t('panel:home.stepsLeft', { count: steps.length - done })}</p>
       <p className="first__progress">
-        <progress max={steps.length} value={done} aria-label={t('panel:home.steps')} />
+        <progress
+          className="thinprogress"
+          max={steps.length}
+          value={done}
+          aria-label={t('panel:home.steps')}
+        />
         <span className="num muted">{t('panel:home.progress', { done, total: steps.length })}</span>
       </p>
       <ol className="steps" aria-label={t('panel:home.steps')}>

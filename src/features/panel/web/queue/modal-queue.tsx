@@ -10,11 +10,11 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Marks, type ModalProps } from './marks.tsx'
 import { type KnownProfile, ProfileModal } from './profile-modal.tsx'
 import { later, nextModal, type QueueModal, queueModals, readPutOff } from './queue.ts'
+import { type ModalProps, QueueFoot, SaveAndGo } from './queue-foot.tsx'
 import { StoryArt } from './story-art.tsx'
 import './queue.css'
 
@@ -95,15 +95,9 @@ const CompanyDataModal = ({ data, onClose, at, of }: QueueModalProps) => {
           <Notice kind="error">{t('company-data:problems', { count: outcome.problems.length })}</Notice>
         )}
         <RegisteredFields known={companyData} outcome={outcome} />
-        <div className="queue__foot">
-          <Marks {...{ at, of }} />
-          <Button kind="quiet" onClick={() => onClose()}>
-            {t('panel:queue.later')}
-          </Button>
-          <Button type="submit" kind="primary" isBusy={fetcher.state !== 'idle'}>
-            {at < of ? t('panel:queue.saveAndGo') : t('panel:queue.save')}
-          </Button>
-        </div>
+        <QueueFoot {...{ at, of, onClose }}>
+          <SaveAndGo {...{ at, of }} isBusy={fetcher.state !== 'idle'} />
+        </QueueFoot>
       </fetcher.Form>
     </Dialog>
   )
@@ -119,15 +113,11 @@ const PromoModal = ({ data, onClose, at, of }: QueueModalProps) => {
         <Checkbox checked={isForGood} onChange={(event) => setForGood(event.currentTarget.checked)}>
           {t('panel:queue.never')}
         </Checkbox>
-        <div className="queue__foot">
-          <Marks {...{ at, of }} />
-          <Button kind="quiet" onClick={() => onClose(isForGood)}>
-            {t('panel:queue.notNow')}
-          </Button>
+        <QueueFoot {...{ at, of }} later={t('panel:queue.notNow')} onClose={() => onClose(isForGood)}>
           <ButtonLink kind="primary" to={data.exampleHref} onClick={() => onClose(isForGood)}>
             {t('panel:queue.example')}
           </ButtonLink>
-        </div>
+        </QueueFoot>
       </div>
     </Dialog>
   )

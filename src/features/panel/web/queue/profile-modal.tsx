@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { companySizes } from '#features/companies/enumerations.ts'
 import { pageLimits, pictureSides } from '#features/company-pages/enumerations.ts'
+import { useUploadText } from '#features/company-pages/web/parts/upload-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -10,10 +11,10 @@ import { Select, Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelHomePage } from '../../addresses.ts'
-import { Marks, type ModalProps } from './marks.tsx'
+import { type ModalProps, QueueFoot, SaveAndGo } from './queue-foot.tsx'
 
 export interface ProfileOutcome {
   /** False with no problems: saved in the draft, and the profile still misses something that is not asked here. */
@@ -49,11 +50,12 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
   const locale = useLocale()
   const fetcher = useFetcher<ProfileOutcome>()
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
-  const textOf = useLogoText(outcome?.fileName ?? '')
+  const uploadText = useUploadText()
   const problemOf = (name: string): string | null => {
     const found = outcome?.problems.find(({ field }) => field.split('.')[0] === name)
     if (!found) return null
-    return name === 'logo' ? textOf(found.reason) : problemText(found, t)
+    if (name !== 'logo') return problemText(found, t)
+    return uploadText({ reason: found.reason, name: outcome?.fileName ?? '' }, pictureSides.logo.least)
   }
   const isDone = outcome?.isPublished === true
   useEffect(() => {
@@ -66,15 +68,11 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
       {isKept ? (
         <div className="queue">
           <Notice kind="success">{t('panel:queue.profileKept')}</Notice>
-          <div className="queue__foot">
-            <Marks {...{ at, of }} />
-            <Button kind="quiet" onClick={() => onClose()}>
-              {t('panel:queue.later')}
-            </Button>
+          <QueueFoot {...{ at, of, onClose }}>
             <ButtonLink kind="primary" to={profileHref} onClick={() => onClose()}>
               {t('panel:queue.toProfile')}
             </ButtonLink>
-          </div>
+          </QueueFoot>
         </div>
       ) : (
         <fetcher.Form
@@ -124,15 +122,9 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
               )}
             </Field>
           </div>
-          <div className="queue__foot">
-            <Marks {...{ at, of }} />
-            <Button kind="quiet" onClick={() => onClose()}>
-              {t('panel:queue.later')}
-            </Button>
-            <Button type="submit" kind="primary" isBusy={fetcher.state !== 'idle'}>
-              {at < of ? t('panel:queue.saveAndGo') : t('panel:queue.save')}
-            </Button>
-          </div>
+          <QueueFoot {...{ at, of, onClose }}>
+            <SaveAndGo {...{ at, of }} isBusy={fetcher.state !== 'idle'} />
+          </QueueFoot>
         </fetcher.Form>
       )}
     </Dialog>
@@ -145,21 +137,3 @@ const Options = ({ of }: { of: readonly Choice[] }) =>
       {label}
     </option>
   ))
-
-const logoReasons = [
-  'required',
-  'invalid-file-name',
-  'invalid-file-type',
-  'corrupted-file',
-  'too-large',
-  'too-many-pixels',
-  'too-small',
-] as const
-
-const useLogoText = (name: string) => {
-  const t = useT()
-  return (reason: string): string =>
-    t(`company-pages:upload.${logoReasons.find((known) => known === reason) ?? 'failed'}`, {
-      ...{ name, least: pictureSides.logo.least, maxSizeMb: 5 },
-    })
-}
