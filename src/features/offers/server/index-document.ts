@@ -8,6 +8,7 @@ import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { IndexDocument, RangeEntry } from '#search-core/schema.ts'
 import { type OfferFlag, offerFlags, type offerIndexSchema, salaryBandOf } from '../rules.ts'
+import { shifts } from '../week-contract.ts'
 import { comparedPay, type PayContext, payDay } from './compared-pay.ts'
 import type { SalaryRow, StoredOffer } from './tables.ts'
 
@@ -128,6 +129,9 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       occupation: loadOccupations().inTitle(row.title),
       district: distinct(locations.flatMap(({ street }) => districtOf(street))),
       street: distinct(locations.map(({ street }) => streetOf(street))),
+      freeShift: row.schedule === 0 ? [] : shifts.filter((_, bit) => (row.schedule & (1 << bit)) === 0),
+      minimumAge: distinct([row.minimum_age?.toString()]),
+      duration: distinct([row.duration]),
       skillVersion: distinct(skills.map(({ name }) => loadSkills().versionOf(name))),
     },
     numbers: {
