@@ -129,6 +129,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     showsHearts: canKeepOffers(tenant),
     cardsOpen: tenant.settings.cardsOpen,
+    offerRows: tenant.settings.offerRows,
     now: now.getTime(),
   }
 }

@@ -67,8 +67,8 @@ OfferRow.displayName = 'OfferRow'
 
 /** Cache key: everything that cards depend on besides themselves. It is the same for a whole day. */
 export const rowsCacheKey = ({ place, cityNames, now, ...data }: ListingData): string => {
-  const { currency, showsUndisclosed, showsHearts, cardsOpen } = data
-  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen]
+  const { currency, showsUndisclosed, showsHearts, cardsOpen, offerRows } = data
+  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen, offerRows]
   return JSON.stringify([place.offersCity, cityNames, choices, warsawDay(new Date(now))])
 }
 
