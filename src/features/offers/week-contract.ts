@@ -20,6 +20,9 @@ export const shifts: readonly Shift[] = weekdays.flatMap((day) =>
   partsOfDay.map((part): Shift => `${day}-${part}`),
 )
 
+/** In the index beside the shifts without work, also where there are none: the offer states its schedule. */
+export const statedShift = 'stated'
+
 /** Young workers may work from 16 (article 190 of the Labour Code: 15, for light work), all others from 18. */
 export const minimumAges = [16, 18] as const
 export type MinimumAge = (typeof minimumAges)[number]

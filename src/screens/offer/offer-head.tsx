@@ -1,12 +1,15 @@
 import {
+  CalendarDays,
   ChartLine,
   Clock,
   HeartHandshake,
+  Hourglass,
   Languages,
   Laptop,
   type LucideIcon,
   MapPin,
   Monitor,
+  UserRound,
 } from 'lucide-react'
 import { Suspense } from 'react'
 import { offerPage } from '#features/offers/addresses.ts'
@@ -21,6 +24,7 @@ import {
   salaryUnit,
 } from '#features/offers/web/parts/salary-text.ts'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
+import { scheduleText } from '#features/offers/web/parts/week/week-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatCurrency, formatDay, formatMoney } from '#kernel/format.ts'
 import { languageInText } from '#kernel/language-name.ts'
@@ -158,6 +162,15 @@ const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPa
     [Laptop, t('offers:page.facts.mode'), offer.workplaceType.label],
     [ChartLine, t('offers:page.facts.level'), offer.experienceLevel.label],
     [Clock, t('offers:page.facts.time'), offer.workingTime.label],
+    ...(offer.schedule
+      ? [[CalendarDays, t('offers:page.facts.schedule'), scheduleText(offer.schedule, t)] as const]
+      : []),
+    ...(offer.minimumAge
+      ? [[UserRound, t('offers:page.facts.age'), t(`offers:minimumAge.${offer.minimumAge}`)] as const]
+      : []),
+    ...(offer.duration
+      ? [[Hourglass, t('offers:page.facts.duration'), t(`offers:duration.${offer.duration}`)] as const]
+      : []),
     ...(recruitment ? [[Monitor, t('offers:page.facts.recruitment'), recruitment] as const] : []),
     ...(showsLanguages && languages.length > 0
       ? [[Languages, t('offers:page.languages'), languages.join(', ')] as const]

@@ -49,7 +49,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   })
   const names = {
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
-    ...{ understood, lookedFor: understanding.rest, count },
+    ...{ understood, lookedFor: understanding.rest, count, rows: tenant.settings.offerRows },
   }
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
@@ -96,7 +96,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, {
-      ...{ facets, total: found.total, locale },
+      ...{ facets, total: found.total, locale, rows: tenant.settings.offerRows },
       bands: salaryHistogram(facets.salaries, currency, services.rates.find()),
     }),
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),

@@ -22,6 +22,7 @@ import {
 } from './sections/plain-sections.tsx'
 import { CategorySection, PositionSection } from './sections/position-section.tsx'
 import { SkillList } from './sections/skill-list.tsx'
+import { WeekSection } from './sections/week-section.tsx'
 
 interface SectionContentProps {
   section: FormSection
@@ -83,6 +84,8 @@ const SectionContent = ({ section }: SectionContentProps) => {
       return <WorkingPlaceSection />
     case 'workingTime':
       return <WorkingTimeSection />
+    case 'week':
+      return <WeekSection />
     case 'application':
       return <ApplicationSection />
     case 'consents':

@@ -15,10 +15,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
 import type { ListingMap } from '../map/listing-map.ts'
-import { HiddenFields, OptionBoxes } from './filter-fields.tsx'
+import { HiddenFields, OptionBoxes, PayField } from './filter-fields.tsx'
 import type { FilterGroup } from './filter-form-data.ts'
-import { SalaryField } from './salary-field.tsx'
 import { useLiveForm } from './use-live-form.ts'
+import { WeekFilter } from './week-filters.tsx'
 import './filter-bar.css'
 
 /** Groups shown as panels of the bar: it has no room for more, nor for long names. */
@@ -57,8 +57,13 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
             .map(({ slug }) => <input key={`${name} ${slug}`} type="hidden" name={name} value={slug} />),
         )}
         <Pill label={t('search:filters.salary')} count={filters.salaryFrom === '' ? 0 : 1}>
-          <SalaryField data={filters} currency={currency} />
+          <PayField data={filters} currency={currency} />
         </Pill>
+        {filters.week && (
+          <Pill label={t('search:filters.short.week')} count={filters.week.chosen.length > 0 ? 1 : 0}>
+            <WeekFilter data={filters} />
+          </Pill>
+        )}
         {groups.map(({ group, name, options }) => (
           <Pill
             key={group}

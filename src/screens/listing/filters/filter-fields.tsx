@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { SalaryField } from './salary-field.tsx'
+import { RateField, WeekFilter } from './week-filters.tsx'
 
 interface FilterFieldsProps {
   data: FilterFormData
@@ -38,18 +39,34 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   return (
     <>
       <HiddenFields data={data} />
+      <WeekFilter data={data} isSmall />
       <div className="fgroup">
-        <SalaryField data={data} currency={currency} />
+        <PayField data={data} currency={currency} />
       </div>
+      {data.week && <FilterGroups groups={weekGroupsOf(data)} remote={undefined} />}
       <fieldset className="fgroup">
         <legend className="sr">{t('search:filters.switches')}</legend>
         {withSalary && <FilterSwitch choice={withSalary} />}
       </fieldset>
-      <FilterGroups groups={data.groups} remote={isRemote} />
+      <FilterGroups groups={data.week ? otherGroupsOf(data) : data.groups} remote={isRemote} />
       <fieldset className="fgroup" {...other} />
     </>
   )
 }
+
+/** Pay by the month, on boards for first jobs by the hour. */
+export const PayField = ({ data, currency }: FilterFieldsProps) =>
+  data.week ? (
+    <RateField week={data.week} currency={currency} />
+  ) : (
+    <SalaryField data={data} currency={currency} />
+  )
+
+/** The groups that stand before the switches: up to the durations. */
+const weekGroupsOf = ({ groups }: FilterFormData) =>
+  groups.slice(0, groups.findIndex(({ group }) => group === 'durations') + 1)
+const otherGroupsOf = ({ groups }: FilterFormData) =>
+  groups.slice(groups.findIndex(({ group }) => group === 'durations') + 1)
 
 interface FilterGroupsProps {
   groups: FilterFormData['groups']

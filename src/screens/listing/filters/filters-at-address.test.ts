@@ -11,6 +11,7 @@ const former: FilterFormData = {
   hidden: [['keyword', 'java']],
   salaryFrom: '',
   pay: { step: 2_000, counts: [], median: null },
+  week: null,
   groups: [{ group: 'employmentTypes', name: 'typ-umowy', options: [option('b2b'), option('staz')] }],
   switches: (['withSalary', 'isRemote', 'isUkraineFriendly'] as const).map((one) => ({
     ...{ switch: one, name: one, count: 1, isOn: false },

@@ -7,8 +7,8 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { ListingData } from '../listing-data.ts'
-import { FilterGroups, FilterSwitch } from './filter-fields.tsx'
-import { SalaryField } from './salary-field.tsx'
+import { FilterGroups, FilterSwitch, PayField } from './filter-fields.tsx'
+import { WeekFilter } from './week-filters.tsx'
 import './more-filters.css'
 
 interface MoreFiltersProps {
@@ -29,8 +29,9 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
       )}
       <div>
         <SearchInputs data={data} />
+        <WeekFilter data={filters} />
         <div className="fgroup">
-          <SalaryField data={filters} currency={currency} />
+          <PayField data={filters} currency={currency} />
         </div>
         <div className="fgroup">
           {filters.switches.map((choice) => (

@@ -43,6 +43,7 @@ const CardOfRow = (props: CardOfRowProps) => {
       now={new Date(data.now)}
       showsUndisclosed={data.showsUndisclosed}
       opens={data.cardsOpen}
+      rows={data.offerRows}
       offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       {...{ isApplied, corner, discover }}
     />

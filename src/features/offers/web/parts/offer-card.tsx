@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import type { CardTarget } from '#features/tenants/contract.ts'
+import type { CardTarget, OfferRows } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,6 +14,7 @@ import { CardPlaces } from './card-places.tsx'
 import { CardSalaries } from './card-salaries.tsx'
 import { DaysLeftTag } from './days-left-tag.tsx'
 import { titleText } from './title-text.ts'
+import { WeekFacts, WeekPay } from './week/week-card.tsx'
 import './offer-card.css'
 
 const SKILLS_SHOWN = 3
@@ -31,6 +32,8 @@ export interface OfferCardProps {
   opens?: CardTarget
   /** Whether the router looks up the link's route when it renders ('render'), or at the click. */
   discover?: 'render' | 'none'
+  /** What the board's lists show of an offer. */
+  rows?: OfferRows
 }
 
 const linkTo = {
@@ -58,8 +61,8 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
     corner,
     opens = 'address',
     discover = 'render',
+    rows = 'cards',
   } = props
-  const t = useT()
   const locale = useLocale()
   const height = (width: CardWidth) => `${cardHeight(card, width, { showsUndisclosed, locale })}px`
   return (
@@ -90,27 +93,34 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
           <CardPlaces card={card} offerHref={offerHref} />
         </div>
       </div>
-      <ul className="offercard__skills" data-fact={cardFact(card, t) || undefined}>
-        {isNewOffer(new Date(card.publishedAt), now) && (
-          <li className="tag tag--ink">{t('offers:card.isNew')}</li>
-        )}
-        {card.requiredSkills.slice(0, SKILLS_SHOWN).map((skill) => (
-          <li className="tag tag--soft" key={skill}>
-            {skill}
-          </li>
-        ))}
-      </ul>
+      {rows === 'week' ? <WeekFacts card={card} now={now} /> : <CardSkills card={card} now={now} />}
       <div className="offercard__pay">
-        <CardSalaries
-          salaries={card.employmentTypes}
-          currency={currency}
-          showsUndisclosed={showsUndisclosed}
-        />
+        {rows === 'week' ? (
+          <WeekPay {...{ card, now, currency, showsUndisclosed }} />
+        ) : (
+          <CardSalaries salaries={card.employmentTypes} {...{ currency, showsUndisclosed }} />
+        )}
       </div>
       <div className="offercard__end">
         <DaysLeftTag expiredAt={card.expiredAt} now={now} isApplied={isApplied} />
       </div>
       {Boolean(corner) && <div className="offercard__corner">{corner}</div>}
     </article>
+  )
+}
+
+const CardSkills = ({ card, now }: Pick<OfferCardProps, 'card' | 'now'>) => {
+  const t = useT()
+  return (
+    <ul className="offercard__skills" data-fact={cardFact(card, t) || undefined}>
+      {isNewOffer(new Date(card.publishedAt), now) && (
+        <li className="tag tag--ink">{t('offers:card.isNew')}</li>
+      )}
+      {card.requiredSkills.slice(0, SKILLS_SHOWN).map((skill) => (
+        <li className="tag tag--soft" key={skill}>
+          {skill}
+        </li>
+      ))}
+    </ul>
   )
 }

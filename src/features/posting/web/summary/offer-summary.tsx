@@ -1,4 +1,4 @@
-import { Check, Clock, Eye, FileText, House, Layers, MapPin, TriangleAlert } from 'lucide-react'
+import { CalendarDays, Check, Clock, Eye, FileText, House, Layers, MapPin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#kernel/format.ts'
@@ -18,7 +18,14 @@ import type { OfferForm, SkillForm } from '../../form/offer-form.ts'
 import type { OfferFormData } from '../form-data.ts'
 import { ListCard } from '../frame/list-preview.tsx'
 import { sectionId } from '../frame/section.tsx'
-import { contractsText, payText, seniorityText, timeText, workplaceText } from '../frame/section-summary.ts'
+import {
+  contractsText,
+  payText,
+  seniorityText,
+  timeText,
+  weekText,
+  workplaceText,
+} from '../frame/section-summary.ts'
 
 const SummaryMap = latePart(async () => (await import('./summary-map.tsx')).SummaryMap)
 
@@ -95,6 +102,7 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
   const places = form.locations.map(({ city, street }) => [city, street].filter(Boolean).join(', '))
   const tiles = [
     { icon: Clock, key: 'time', text: timeText(form.workingTime, t) },
+    { icon: CalendarDays, key: 'week', text: data.context.shows.week ? weekText(form, t) : '' },
     { icon: Layers, key: 'experience', text: seniorityText(form.jobPositionExperience, t) },
     { icon: FileText, key: 'contract', text: contractsText(form, t) },
     { icon: House, key: 'place', text: workplaceText(form.workingPlace, t) },
