@@ -12,9 +12,17 @@ const shiftsOn = (days: readonly Weekday[], parts: readonly PartOfDay[]): Shift[
 
 type Pattern = (random: Random) => Shift[]
 
+const SOME_PARTS: readonly (readonly PartOfDay[])[] = [
+  ['morning'],
+  ['evening'],
+  ['morning', 'afternoon'],
+  ['morning', 'afternoon'],
+  ['afternoon', 'evening'],
+]
+
 const weekends: Pattern = (random) => [
-  ...(random.chance(0.5) ? shiftsOn(['friday'], ['evening']) : []),
-  ...shiftsOn(WEEKEND, random.chance(0.5) ? ['morning', 'afternoon'] : ['afternoon', 'evening']),
+  ...(random.chance(0.3) ? shiftsOn(['friday'], ['evening']) : []),
+  ...shiftsOn(random.chance(0.25) ? [random.pick(WEEKEND)] : WEEKEND, random.pick(SOME_PARTS)),
 ]
 const someEvenings: Pattern = (random) => [
   ...shiftsOn(random.sample(WORKDAYS, random.int(2, 3)), ['evening']),

@@ -25,6 +25,9 @@ import './filter-bar.css'
 const barGroups = ['workplaceTypes', 'employmentTypes', 'experienceLevels', 'workingTimes'] as const
 const isInBar = (group: FilterGroup): group is (typeof barGroups)[number] =>
   barGroups.some((known) => known === group)
+/** Beside the days and hours of work there is no room for the working time, which says less. */
+const isHidden = (group: FilterGroup, { week }: ListingData['filters']): boolean =>
+  !isInBar(group) || (week !== null && group === 'workingTimes')
 
 /** The filters in a row above list and map: a panel per group, all in one form that scripts submit at every change. */
 export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap }) => {
@@ -32,8 +35,10 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const { filters, currency } = data
   const { form, onChange, onSubmit } = useLiveForm(filters)
   const isHydrated = useHydrated()
-  const groups = filters.groups.flatMap(({ group, ...rest }) => (isInBar(group) ? [{ group, ...rest }] : []))
-  const languages = filters.groups.filter(({ group }) => !isInBar(group))
+  const groups = filters.groups.flatMap(({ group, ...rest }) =>
+    isInBar(group) && !isHidden(group, filters) ? [{ group, ...rest }] : [],
+  )
+  const hidden = filters.groups.filter(({ group }) => isHidden(group, filters))
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
     <div className="fbar follows-top">
@@ -51,7 +56,7 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
         {others.map((one) => (
           <input key={one.name} type="hidden" name={one.name} value={booleanMarker} />
         ))}
-        {languages.flatMap(({ name, options }) =>
+        {hidden.flatMap(({ name, options }) =>
           options
             .filter(({ isOn }) => isOn)
             .map(({ slug }) => <input key={`${name} ${slug}`} type="hidden" name={name} value={slug} />),

@@ -43,12 +43,12 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
       <div className="fgroup">
         <PayField data={data} currency={currency} />
       </div>
-      {data.week && <FilterGroups groups={weekGroupsOf(data)} remote={undefined} />}
+      <WeekGroups data={data} />
       <fieldset className="fgroup">
         <legend className="sr">{t('search:filters.switches')}</legend>
         {withSalary && <FilterSwitch choice={withSalary} />}
       </fieldset>
-      <FilterGroups groups={data.week ? otherGroupsOf(data) : data.groups} remote={isRemote} />
+      <FilterGroups groups={otherGroupsOf(data)} remote={isRemote} />
       <fieldset className="fgroup" {...other} />
     </>
   )
@@ -62,11 +62,33 @@ export const PayField = ({ data, currency }: FilterFieldsProps) =>
     <SalaryField data={data} currency={currency} />
   )
 
-/** The groups that stand before the switches: up to the durations. */
-const weekGroupsOf = ({ groups }: FilterFormData) =>
-  groups.slice(0, groups.findIndex(({ group }) => group === 'durations') + 1)
-const otherGroupsOf = ({ groups }: FilterFormData) =>
-  groups.slice(groups.findIndex(({ group }) => group === 'durations') + 1)
+const endOfWeek = ({ groups }: FilterFormData): number =>
+  groups.findIndex(({ group }) => group === 'durations') + 1
+
+/** For first jobs: age and experience in one group, then how long the work lasts. Nothing on other boards. */
+export const WeekGroups = ({ data }: Pick<FilterFieldsProps, 'data'>) => {
+  const t = useT()
+  const groups = data.groups.slice(0, endOfWeek(data))
+  const who = groups.slice(0, -1)
+  const boxes = useKept(['filters', 'who', who], () => (
+    <>
+      <legend>{t('search:filters.week.who')}</legend>
+      {who.map(({ group, name, options }) => (
+        <OptionBoxes key={group} name={name} options={options} />
+      ))}
+    </>
+  ))
+  if (groups.length === 0) return null
+  return (
+    <>
+      <fieldset className="fgroup" {...boxes} />
+      <FilterGroups groups={groups.slice(-1)} remote={undefined} />
+    </>
+  )
+}
+
+/** The groups that every board has. */
+export const otherGroupsOf = (data: FilterFormData) => data.groups.slice(endOfWeek(data))
 
 interface FilterGroupsProps {
   groups: FilterFormData['groups']

@@ -1,6 +1,6 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
-import { allCitiesMarkers, isRemoteMarker, remoteMarkers } from '#features/search/address/listing-path.ts'
 import type { Listing } from '#features/search/address/listing.ts'
+import { allCitiesMarkers, isRemoteMarker, remoteMarkers } from '#features/search/address/listing-path.ts'
 import { rateOfMonthly, readListingQuery, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { queryText } from '#features/search/address/query-text.ts'
 import { formatNumber } from '#kernel/format.ts'

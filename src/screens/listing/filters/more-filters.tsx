@@ -7,7 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { ListingData } from '../listing-data.ts'
-import { FilterGroups, FilterSwitch, PayField } from './filter-fields.tsx'
+import { FilterGroups, FilterSwitch, otherGroupsOf, PayField, WeekGroups } from './filter-fields.tsx'
 import { WeekFilter } from './week-filters.tsx'
 import './more-filters.css'
 
@@ -33,6 +33,7 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
         <div className="fgroup">
           <PayField data={filters} currency={currency} />
         </div>
+        <WeekGroups data={filters} />
         <div className="fgroup">
           {filters.switches.map((choice) => (
             <FilterSwitch key={choice.name} choice={choice} />
@@ -42,7 +43,7 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
         <SortPicker data={data} />
       </div>
       <div className="morefilters__groups">
-        <FilterGroups groups={filters.groups} remote={undefined} />
+        <FilterGroups groups={otherGroupsOf(filters)} remote={undefined} />
       </div>
     </div>
   )

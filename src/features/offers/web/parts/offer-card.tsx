@@ -71,6 +71,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
         'offercard',
         isApplied && 'offercard--applied',
         Boolean(corner) && 'offercard--corner',
+        rows === 'week' && 'offercard--week',
       )}
       style={{
         '--small': height('small'),

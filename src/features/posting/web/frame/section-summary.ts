@@ -72,7 +72,7 @@ export const weekText = (form: OfferForm, t: Translate): string => {
   const { schedule, minimumAge, duration } = statedWeek(form)
   return joined(
     schedule.length > 0 && scheduleText(schedule, t),
-    minimumAge && t(`offers:minimumAge.${minimumAge}`),
+    minimumAge && t(`offers:week.age.${minimumAge}`),
     duration && t(`offers:duration.${duration}`),
   )
 }

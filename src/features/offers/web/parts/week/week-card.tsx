@@ -24,7 +24,7 @@ export const WeekFacts = ({ card, now }: WeekCardProps) => {
       {isNewOffer(new Date(card.publishedAt), now) && (
         <li className="tag tag--ink">{t('offers:card.isNew')}</li>
       )}
-      {card.minimumAge && <li className="tag tag--soft">{t(`offers:minimumAge.${card.minimumAge}`)}</li>}
+      {card.minimumAge && <li className="tag tag--soft">{t(`offers:week.age.${card.minimumAge}`)}</li>}
       {isWithoutExperience(card.experienceLevel) && (
         <li className="tag tag--soft">{t('offers:week.noExperience')}</li>
       )}
