@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
-import { scheduleText } from '#features/offers/web/parts/week/week-text.ts'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { COPY_META } from '#features/offline/rules.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { pack } from '#kernel/text/packed.ts'

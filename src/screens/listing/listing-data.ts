@@ -122,6 +122,8 @@ export interface ListingData {
   readonly showsHearts: boolean
   readonly cardsOpen: CardTarget
   readonly offerRows: OfferRows
+  /** Zlotys a year up to which people under 26 pay no tax, on boards for first jobs. */
+  readonly reliefPln: number | null
   /** The server's time in milliseconds, so that server and browser compute the same days. */
   readonly now: number
 }

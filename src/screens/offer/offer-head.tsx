@@ -1,15 +1,15 @@
 import {
-  CalendarDays,
+  CalendarRange,
   ChartLine,
   Clock,
   HeartHandshake,
-  Hourglass,
+  IdCard,
   Languages,
   Laptop,
   type LucideIcon,
   MapPin,
   Monitor,
-  UserRound,
+  TimerReset,
 } from 'lucide-react'
 import { Suspense } from 'react'
 import { offerPage } from '#features/offers/addresses.ts'
@@ -24,7 +24,6 @@ import {
   salaryUnit,
 } from '#features/offers/web/parts/salary-text.ts'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
-import { scheduleText } from '#features/offers/web/parts/week/week-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatCurrency, formatDay, formatMoney } from '#kernel/format.ts'
 import { languageInText } from '#kernel/language-name.ts'
@@ -152,7 +151,7 @@ const Compared = ({ salary }: { salary: ShownSalary }) => {
   return amount && <span className="hint opay__given">{t('offers:salary.compared', { amount })}</span>
 }
 
-const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPageData }) => {
+const Facts = ({ data: { offer, schedule, recruitment, showsLanguages } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
   const languages = offer.languages.map(
@@ -162,14 +161,12 @@ const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPa
     [Laptop, t('offers:page.facts.mode'), offer.workplaceType.label],
     [ChartLine, t('offers:page.facts.level'), offer.experienceLevel.label],
     [Clock, t('offers:page.facts.time'), offer.workingTime.label],
-    ...(offer.schedule
-      ? [[CalendarDays, t('offers:page.facts.schedule'), scheduleText(offer.schedule, t)] as const]
-      : []),
+    ...(schedule ? [[CalendarRange, t('offers:page.facts.schedule'), schedule] as const] : []),
     ...(offer.minimumAge
-      ? [[UserRound, t('offers:page.facts.age'), t(`offers:minimumAge.${offer.minimumAge}`)] as const]
+      ? [[IdCard, t('offers:page.facts.age'), t(`offers:minimumAge.${offer.minimumAge}`)] as const]
       : []),
     ...(offer.duration
-      ? [[Hourglass, t('offers:page.facts.duration'), t(`offers:duration.${offer.duration}`)] as const]
+      ? [[TimerReset, t('offers:page.facts.duration'), t(`offers:duration.${offer.duration}`)] as const]
       : []),
     ...(recruitment ? [[Monitor, t('offers:page.facts.recruitment'), recruitment] as const] : []),
     ...(showsLanguages && languages.length > 0

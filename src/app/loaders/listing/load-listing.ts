@@ -10,6 +10,7 @@ import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf, salaryHistogram } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { reliefUnder26 } from '#features/wages/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
@@ -130,6 +131,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     showsHearts: canKeepOffers(tenant),
     cardsOpen: tenant.settings.cardsOpen,
     offerRows: tenant.settings.offerRows,
+    reliefPln: tenant.settings.offerRows === 'week' ? reliefUnder26(now) : null,
     now: now.getTime(),
   }
 }

@@ -5,6 +5,7 @@ import { companyPage } from '#features/companies/addresses.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { leavePage } from '#features/redirects/addresses.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -45,6 +46,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     cityNames,
     body: parseHtml(offer.body),
     isActive: offer.isOfferActive,
+    schedule: scheduleText(offer.schedule ?? [], translatorOf(locale)),
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
     ...{ companyText, company, recruitment },
@@ -120,7 +122,6 @@ const shownOf = ({ offer, overAt }: FoundOffer): OfferPageData['offer'] => ({
   workplaceType: offer.workplaceType,
   experienceLevel: offer.experienceLevel,
   workingTime: offer.workingTime,
-  ...(offer.schedule && { schedule: offer.schedule }),
   ...(offer.minimumAge && { minimumAge: offer.minimumAge }),
   ...(offer.duration && { duration: offer.duration }),
   openToHireUkrainians: offer.openToHireUkrainians,

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { formatDate } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { lastDayOf } from '../checks/expiration-checks.ts'
 import { type FormSection, formLimits } from '../enumerations.ts'
 import { useOfferForm } from './form-context.ts'
@@ -22,7 +24,9 @@ import {
 } from './sections/plain-sections.tsx'
 import { CategorySection, PositionSection } from './sections/position-section.tsx'
 import { SkillList } from './sections/skill-list.tsx'
-import { WeekSection } from './sections/week-section.tsx'
+
+// Only some boards have it; rendered by the server, its code is loaded after the page.
+const WeekSection = latePart(async () => (await import('./sections/week-section.tsx')).WeekSection)
 
 interface SectionContentProps {
   section: FormSection
@@ -85,7 +89,11 @@ const SectionContent = ({ section }: SectionContentProps) => {
     case 'workingTime':
       return <WorkingTimeSection />
     case 'week':
-      return <WeekSection />
+      return (
+        <Suspense>
+          <WeekSection />
+        </Suspense>
+      )
     case 'application':
       return <ApplicationSection />
     case 'consents':

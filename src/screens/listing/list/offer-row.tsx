@@ -5,6 +5,7 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import { WeekFacts, WeekPay } from '#features/offers/web/parts/week/week-card.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Packed } from '#kernel/text/packed.ts'
@@ -28,6 +29,15 @@ interface RowProps {
 const shownOf = ({ card, data }: Pick<RowProps, 'card' | 'data'>): OfferCard =>
   withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)
 
+/** What a first job shows of its week. */
+const weekOf = (
+  card: OfferCard,
+  { now, currency, showsUndisclosed, reliefPln }: ListingData & { readonly reliefPln: number },
+) => ({
+  facts: <WeekFacts card={card} now={new Date(now)} />,
+  pay: <WeekPay {...{ card, currency, showsUndisclosed, reliefPln }} />,
+})
+
 interface CardOfRowProps extends Omit<RowProps, 'isOnPage'> {
   corner: ReactNode
   discover: 'render' | 'none'
@@ -43,7 +53,9 @@ const CardOfRow = (props: CardOfRowProps) => {
       now={new Date(data.now)}
       showsUndisclosed={data.showsUndisclosed}
       opens={data.cardsOpen}
-      rows={data.offerRows}
+      {...(data.reliefPln !== null && {
+        week: weekOf(shownOf(props), { ...data, reliefPln: data.reliefPln }),
+      })}
       offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       {...{ isApplied, corner, discover }}
     />
@@ -68,8 +80,8 @@ OfferRow.displayName = 'OfferRow'
 
 /** Cache key: everything that cards depend on besides themselves. It is the same for a whole day. */
 export const rowsCacheKey = ({ place, cityNames, now, ...data }: ListingData): string => {
-  const { currency, showsUndisclosed, showsHearts, cardsOpen, offerRows } = data
-  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen, offerRows]
+  const { currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln } = data
+  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln]
   return JSON.stringify([place.offersCity, cityNames, choices, warsawDay(new Date(now))])
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import type { CardTarget, OfferRows } from '#features/tenants/contract.ts'
+import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,6 @@ import { CardPlaces } from './card-places.tsx'
 import { CardSalaries } from './card-salaries.tsx'
 import { DaysLeftTag } from './days-left-tag.tsx'
 import { titleText } from './title-text.ts'
-import { WeekFacts, WeekPay } from './week/week-card.tsx'
 import './offer-card.css'
 
 const SKILLS_SHOWN = 3
@@ -32,8 +31,8 @@ export interface OfferCardProps {
   opens?: CardTarget
   /** Whether the router looks up the link's route when it renders ('render'), or at the click. */
   discover?: 'render' | 'none'
-  /** What the board's lists show of an offer. */
-  rows?: OfferRows
+  /** In place of skills and pay, on boards for first jobs. */
+  week?: { readonly facts: ReactNode; readonly pay: ReactNode }
 }
 
 const linkTo = {
@@ -61,7 +60,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
     corner,
     opens = 'address',
     discover = 'render',
-    rows = 'cards',
+    week,
   } = props
   const locale = useLocale()
   const height = (width: CardWidth) => `${cardHeight(card, width, { showsUndisclosed, locale })}px`
@@ -71,7 +70,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
         'offercard',
         isApplied && 'offercard--applied',
         Boolean(corner) && 'offercard--corner',
-        rows === 'week' && 'offercard--week',
+        week && 'offercard--week',
       )}
       style={{
         '--small': height('small'),
@@ -94,13 +93,9 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
           <CardPlaces card={card} offerHref={offerHref} />
         </div>
       </div>
-      {rows === 'week' ? <WeekFacts card={card} now={now} /> : <CardSkills card={card} now={now} />}
+      {week?.facts ?? <CardSkills card={card} now={now} />}
       <div className="offercard__pay">
-        {rows === 'week' ? (
-          <WeekPay {...{ card, now, currency, showsUndisclosed }} />
-        ) : (
-          <CardSalaries salaries={card.employmentTypes} {...{ currency, showsUndisclosed }} />
-        )}
+        {week?.pay ?? <CardSalaries salaries={card.employmentTypes} {...{ currency, showsUndisclosed }} />}
       </div>
       <div className="offercard__end">
         <DaysLeftTag expiredAt={card.expiredAt} now={now} isApplied={isApplied} />

@@ -1,5 +1,6 @@
 import { Check, House, Layers, MapPin, Minus } from 'lucide-react'
 import { useState } from 'react'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,6 +9,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { type ContractField, contractFields } from '../../checks/salary-checks.ts'
 import { imagesOf, plainTextOf } from '../../form/description.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
+import { statedWeek } from '../../form/week.ts'
 import { useOfferForm } from '../form-context.ts'
 import { payText, seniorityText, workplaceText } from './section-summary.ts'
 
@@ -18,10 +20,12 @@ interface ListCardProps {
   /** Contracts whose amounts are invalid; their pay is marked. */
   wrong?: readonly ContractField[]
   isNarrow?: boolean
+  /** Days and age in place of skills, as the board's lists have them. */
+  showsWeek?: boolean
 }
 
 /** The offer as lists will show it. */
-export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) => {
+export const ListCard = ({ form, wrong = [], isNarrow = false, showsWeek = false }: ListCardProps) => {
   const t = useT()
   const locale = useLocale()
   const pays = contractFields(form).flatMap((field) => {
@@ -30,6 +34,7 @@ export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) 
   })
   // One may be there twice, until that is mended.
   const skills = [...new Set(form.requiredSkills.map(({ name }) => name.trim()).filter(Boolean))]
+  const week = statedWeek(form)
   const facts = [
     { icon: MapPin, text: form.locations[0]?.city ?? '' },
     { icon: House, text: workplaceText(form.workingPlace, t) },
@@ -64,7 +69,18 @@ export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) 
             </span>
           ))}
       </p>
-      {skills.length > 0 && (
+      {showsWeek && (
+        <p className="pfchips">
+          {week.schedule.length > 0 && (
+            <span className="tag tag--soft">{scheduleText(week.schedule, t)}</span>
+          )}
+          {week.minimumAge && (
+            <span className="tag tag--soft">{t(`offers:week.age.${week.minimumAge}`)}</span>
+          )}
+          {week.duration && <span className="tag tag--soft">{t(`offers:duration.${week.duration}`)}</span>}
+        </p>
+      )}
+      {!showsWeek && skills.length > 0 && (
         <p className="pfchips">
           {skills.slice(0, SKILLS_SHOWN).map((name) => (
             <span key={name} className="tag tag--soft">
@@ -101,7 +117,7 @@ export const FormPreview = ({
 }) => {
   const t = useT()
   const [isNarrow, setNarrow] = useState(false)
-  const { problems } = useOfferForm()
+  const { problems, data } = useOfferForm()
   const wrong = contractFields(form).filter((name) =>
     problems.some(({ field }) => field === `${name}.from` || field === `${name}.to`),
   )
@@ -124,7 +140,7 @@ export const FormPreview = ({
           onChange={(value) => setNarrow(value === 'narrow')}
         />
       </div>
-      <ListCard {...{ form, wrong, isNarrow }} />
+      <ListCard {...{ form, wrong, isNarrow }} showsWeek={data.context.shows.week ?? false} />
       <p className="muted">
         {t('posting:form.previewNote')} {wrong.length > 0 && t('posting:form.previewWrong')}
       </p>

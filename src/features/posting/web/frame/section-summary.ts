@@ -1,6 +1,6 @@
 import { salaryUnits } from '#features/money/contract.ts'
 import { employmentTypes, workplaceTypes } from '#features/offers/enumerations.ts'
-import { scheduleText } from '#features/offers/web/parts/week/week-text.ts'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'

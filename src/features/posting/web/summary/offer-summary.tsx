@@ -296,7 +296,7 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
       </section>
       <section>
         <h2 className="title-16 pfside__list">{t('posting:summary.onList')}</h2>
-        <ListCard form={form} />
+        <ListCard form={form} showsWeek={data.context.shows.week ?? false} />
       </section>
     </aside>
   )

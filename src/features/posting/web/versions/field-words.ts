@@ -1,5 +1,5 @@
 import { salaryUnits } from '#features/money/contract.ts'
-import { scheduleText } from '#features/offers/web/parts/week/week-text.ts'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { formatDay } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'

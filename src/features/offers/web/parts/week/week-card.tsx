@@ -35,13 +35,15 @@ export const WeekFacts = ({ card, now }: WeekCardProps) => {
   )
 }
 
-interface WeekPayProps extends WeekCardProps {
+interface WeekPayProps extends Pick<WeekCardProps, 'card'> {
+  /** Zlotys a year up to which people under 26 pay no tax. */
+  reliefPln: number
   currency: Currency
   showsUndisclosed: boolean
 }
 
 /** Pay by the hour with its unit, and what of it a student takes home. */
-export const WeekPay = ({ card, now, currency, showsUndisclosed }: WeekPayProps) => {
+export const WeekPay = ({ card, reliefPln, currency, showsUndisclosed }: WeekPayProps) => {
   const t = useT()
   const locale = useLocale()
   const shown = shownSalaries(card.employmentTypes, currency)
@@ -57,7 +59,7 @@ export const WeekPay = ({ card, now, currency, showsUndisclosed }: WeekPayProps)
           {isHourly && <small>{t('offers:week.perHour')}</small>}
         </b>{' '}
         <span className="pay__kind">
-          {isHourly && isTakeHomeForStudents(salary, now) ? t('offers:week.takeHome') : kind}
+          {isHourly && isTakeHomeForStudents(salary, reliefPln) ? t('offers:week.takeHome') : kind}
         </span>
       </p>
     )
