@@ -12,7 +12,6 @@ import { CompanySection } from './sections/company-section.tsx'
 import { ConsentSection } from './sections/consent-section.tsx'
 import { DescriptionSection } from './sections/description-section.tsx'
 import { EarningsSection } from './sections/earnings-section.tsx'
-import { LanguageSection } from './sections/language-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import {
   ApplicationSection,
@@ -25,7 +24,10 @@ import {
 import { CategorySection, PositionSection } from './sections/position-section.tsx'
 import { SkillList } from './sections/skill-list.tsx'
 
-// Only some boards have it; rendered by the server, its code is loaded after the page.
+// Only some boards have them; rendered by the server, their code is loaded after the page.
+const LanguageSection = latePart(
+  async () => (await import('./sections/language-section.tsx')).LanguageSection,
+)
 const WeekSection = latePart(async () => (await import('./sections/week-section.tsx')).WeekSection)
 
 interface SectionContentProps {
@@ -73,7 +75,11 @@ const SectionContent = ({ section }: SectionContentProps) => {
     case 'category':
       return <CategorySection />
     case 'languages':
-      return <LanguageSection />
+      return (
+        <Suspense>
+          <LanguageSection />
+        </Suspense>
+      )
     case 'skills':
       return <Skills />
     case 'techStack':

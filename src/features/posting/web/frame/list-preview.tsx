@@ -1,6 +1,5 @@
 import { Check, House, Layers, MapPin, Minus } from 'lucide-react'
 import { useState } from 'react'
-import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,9 +8,8 @@ import { Logo } from '#web/ui/logo.tsx'
 import { type ContractField, contractFields } from '../../checks/salary-checks.ts'
 import { imagesOf, plainTextOf } from '../../form/description.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
-import { statedWeek } from '../../form/week.ts'
 import { useOfferForm } from '../form-context.ts'
-import { payText, seniorityText, workplaceText } from './section-summary.ts'
+import { payText, seniorityText, weekText, workplaceText } from './section-summary.ts'
 
 const SKILLS_SHOWN = 3
 
@@ -34,7 +32,6 @@ export const ListCard = ({ form, wrong = [], isNarrow = false, showsWeek = false
   })
   // One may be there twice, until that is mended.
   const skills = [...new Set(form.requiredSkills.map(({ name }) => name.trim()).filter(Boolean))]
-  const week = statedWeek(form)
   const facts = [
     { icon: MapPin, text: form.locations[0]?.city ?? '' },
     { icon: House, text: workplaceText(form.workingPlace, t) },
@@ -69,17 +66,7 @@ export const ListCard = ({ form, wrong = [], isNarrow = false, showsWeek = false
             </span>
           ))}
       </p>
-      {showsWeek && (
-        <p className="pfchips">
-          {week.schedule.length > 0 && (
-            <span className="tag tag--soft">{scheduleText(week.schedule, t)}</span>
-          )}
-          {week.minimumAge && (
-            <span className="tag tag--soft">{t(`offers:week.age.${week.minimumAge}`)}</span>
-          )}
-          {week.duration && <span className="tag tag--soft">{t(`offers:duration.${week.duration}`)}</span>}
-        </p>
-      )}
+      {showsWeek && <p className="pfcard__facts">{weekText(form, t)}</p>}
       {!showsWeek && skills.length > 0 && (
         <p className="pfchips">
           {skills.slice(0, SKILLS_SHOWN).map((name) => (

@@ -1,11 +1,9 @@
 import { salaryUnits } from '#features/money/contract.ts'
-import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { formatDay } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { plainTextOf } from '../../form/description.ts'
 import { type ContractForm, emptyForm, type FormField, type OfferForm } from '../../form/offer-form.ts'
-import { statedWeek } from '../../form/week.ts'
 import type { OfferFormData } from '../form-data.ts'
 import {
   contractText,
@@ -48,7 +46,6 @@ export const fieldWords = (field: FormField, form: OfferForm, options: WordsOpti
     case 'workingTime':
       return timeText(form.workingTime, t)
     case 'schedule':
-      return scheduleText(statedWeek(form).schedule, t)
     case 'minimumAge':
     case 'duration':
       return weekText({ ...emptyForm, [field]: form[field] }, t)
