@@ -26,7 +26,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const t = translatorOf(locale)
   const canonical = { slug: found.canonicalSlug }
   return {
-    offer: pack(await loadOffer(page, found)),
+    offer: pack(await loadOffer(page, found, scheduleText(found.offer.schedule ?? [], t))),
     isActive: found.offer.isOfferActive,
     meta: offerMeta(found, page, t),
     jobPosting: jobPosting(found, {

@@ -360,9 +360,7 @@ export interface ListedOffer {
 }
 
 /** What is kept of a removed offer. */
-export interface RemovedOffer {
-  readonly categoryId: number | null
-}
+export type RemovedOffer = { readonly categoryId: number | null }
 
 /** What mails about an offer need, in any state, with the recipient of its applications. */
 export interface MailedOffer {

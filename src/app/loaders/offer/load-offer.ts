@@ -5,7 +5,6 @@ import { companyPage } from '#features/companies/addresses.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
-import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { leavePage } from '#features/redirects/addresses.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -31,7 +30,11 @@ import { cityNamesOf } from '../place-texts.ts'
 import { takeHomeOf } from './take-home.ts'
 
 /** Loads the data of an offer's page. */
-export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<OfferPageData> => {
+export const loadOffer = async (
+  page: PageContext,
+  found: FoundOffer,
+  schedule: string,
+): Promise<OfferPageData> => {
   const { tenant, locale, currency, now } = page
   const { offer } = found
   const cityNames = cityNamesOf(page)
@@ -46,7 +49,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     cityNames,
     body: parseHtml(offer.body),
     isActive: offer.isOfferActive,
-    schedule: scheduleText(offer.schedule ?? [], translatorOf(locale)),
+    schedule,
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
     ...{ companyText, company, recruitment },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
-import { shifts } from '#features/offers/week-contract.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import type { OfferFilter } from '../contract.ts'
 import { createOfferSearch, type ListOptions, type OfferSearch } from './service.ts'
@@ -265,35 +264,6 @@ describe('filters of the search', () => {
   test('the Ukraine-friendly filter finds only offers marked so', async () => {
     await publish({ Open: { openToHireUkrainians: true }, Silent: {} })
     expect(found({ isUkraineFriendly: true })).toEqual(['Open'])
-  })
-
-  test('free time finds the offers whose stated schedule lies wholly in it', async () => {
-    await publish({
-      Saturday: { schedule: ['saturday-morning', 'saturday-afternoon'] },
-      Mornings: { schedule: ['saturday-morning', 'sunday-morning'] },
-      Always: { schedule: [...shifts] },
-      Unstated: {},
-    })
-    expect(found({ shifts: ['saturday-morning', 'saturday-afternoon'] })).toEqual(['Saturday'])
-    expect(found({ shifts: ['saturday-morning', 'saturday-afternoon', 'sunday-morning'] })).toEqual([
-      'Mornings',
-      'Saturday',
-    ])
-    expect(found({ shifts: ['saturday-morning'] })).toEqual([])
-    expect(found({ shifts: [...shifts] })).toEqual(['Always', 'Mornings', 'Saturday'])
-    expect(found({ shifts: [] })).toHaveLength(4)
-  })
-
-  test('offers are filtered and counted by minimum age and duration', async () => {
-    await publish({
-      Young: { minimumAge: 16, duration: 'season' },
-      Adult: { minimumAge: 18, duration: 'season' },
-      Unstated: {},
-    })
-    expect(found({ minimumAges: [16] })).toEqual(['Young'])
-    expect(found({ minimumAges: [16, 18], durations: ['season'] })).toEqual(['Adult', 'Young'])
-    const { minimumAges, durations } = search.facets(board.tech, { ...anyOffer, minimumAges: [16] }, 'pln')
-    expect([minimumAges, durations]).toEqual([{ 16: 1, 18: 1 }, { season: 1 }])
   })
 
   test('offers are filtered by required languages and by content language', async () => {
