@@ -18,12 +18,10 @@ interface ListCardProps {
   /** Contracts whose amounts are invalid; their pay is marked. */
   wrong?: readonly ContractField[]
   isNarrow?: boolean
-  /** Days and age in place of skills, as the board's lists have them. */
-  showsWeek?: boolean
 }
 
 /** The offer as lists will show it. */
-export const ListCard = ({ form, wrong = [], isNarrow = false, showsWeek = false }: ListCardProps) => {
+export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) => {
   const t = useT()
   const locale = useLocale()
   const pays = contractFields(form).flatMap((field) => {
@@ -36,6 +34,7 @@ export const ListCard = ({ form, wrong = [], isNarrow = false, showsWeek = false
     { icon: MapPin, text: form.locations[0]?.city ?? '' },
     { icon: House, text: workplaceText(form.workingPlace, t) },
     { icon: Layers, text: seniorityText(form.jobPositionExperience, t) },
+    { icon: Layers, text: weekText(form, t) },
   ]
   return (
     <div className={classNames('pfcard', isNarrow && 'pfcard--narrow')}>
@@ -66,8 +65,7 @@ export const ListCard = ({ form, wrong = [], isNarrow = false, showsWeek = false
             </span>
           ))}
       </p>
-      {showsWeek && <p className="pfcard__facts">{weekText(form, t)}</p>}
-      {!showsWeek && skills.length > 0 && (
+      {skills.length > 0 && (
         <p className="pfchips">
           {skills.slice(0, SKILLS_SHOWN).map((name) => (
             <span key={name} className="tag tag--soft">
@@ -104,7 +102,7 @@ export const FormPreview = ({
 }) => {
   const t = useT()
   const [isNarrow, setNarrow] = useState(false)
-  const { problems, data } = useOfferForm()
+  const { problems } = useOfferForm()
   const wrong = contractFields(form).filter((name) =>
     problems.some(({ field }) => field === `${name}.from` || field === `${name}.to`),
   )
@@ -127,7 +125,7 @@ export const FormPreview = ({
           onChange={(value) => setNarrow(value === 'narrow')}
         />
       </div>
-      <ListCard {...{ form, wrong, isNarrow }} showsWeek={data.context.shows.week ?? false} />
+      <ListCard {...{ form, wrong, isNarrow }} />
       <p className="muted">
         {t('posting:form.previewNote')} {wrong.length > 0 && t('posting:form.previewWrong')}
       </p>

@@ -1,6 +1,6 @@
 import { salaryUnits } from '#features/money/contract.ts'
 import { employmentTypes, workplaceTypes } from '#features/offers/enumerations.ts'
-import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
+import { daysOfShifts, type Shift } from '#features/offers/week-contract.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -67,11 +67,16 @@ export const timeText = (key: string, t: Translate): string => {
   return found ? t(`posting:choices.time.${found}`) : ''
 }
 
-/** 'Sb, Nd: rano · od 16 lat · Na stałe' */
-export const weekText = (form: OfferForm, t: Translate): string => {
+const daysText = (schedule: readonly Shift[], t: Translate): string =>
+  daysOfShifts(schedule)
+    .map((day) => t(`offers:week.days.${day}.short`))
+    .join(', ')
+
+/** 'Sb, Nd · od 16 lat · Na stałe'; `whenText` may say more than the days. */
+export const weekText = (form: OfferForm, t: Translate, whenText = daysText): string => {
   const { schedule, minimumAge, duration } = statedWeek(form)
   return joined(
-    schedule.length > 0 && scheduleText(schedule, t),
+    whenText(schedule, t),
     minimumAge && t(`offers:week.age.${minimumAge}`),
     duration && t(`offers:duration.${duration}`),
   )

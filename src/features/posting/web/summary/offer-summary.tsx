@@ -1,6 +1,7 @@
 import { CalendarDays, Check, Clock, Eye, FileText, House, Layers, MapPin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { formatMoney } from '#kernel/format.ts'
 import { HtmlText } from '#web/html/html-text.tsx'
 import type { HtmlNode } from '#web/html/parse-html.ts'
@@ -102,7 +103,7 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
   const places = form.locations.map(({ city, street }) => [city, street].filter(Boolean).join(', '))
   const tiles = [
     { icon: Clock, key: 'time', text: timeText(form.workingTime, t) },
-    { icon: CalendarDays, key: 'week', text: data.context.shows.week ? weekText(form, t) : '' },
+    { icon: CalendarDays, key: 'week', text: data.context.shows.week ? weekText(form, t, scheduleText) : '' },
     { icon: Layers, key: 'experience', text: seniorityText(form.jobPositionExperience, t) },
     { icon: FileText, key: 'contract', text: contractsText(form, t) },
     { icon: House, key: 'place', text: workplaceText(form.workingPlace, t) },
@@ -296,7 +297,7 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
       </section>
       <section>
         <h2 className="title-16 pfside__list">{t('posting:summary.onList')}</h2>
-        <ListCard form={form} showsWeek={data.context.shows.week ?? false} />
+        <ListCard form={form} />
       </section>
     </aside>
   )
