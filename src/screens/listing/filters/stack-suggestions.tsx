@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { formatNumber } from '#kernel/format.ts'
+import { writeInto } from '#web/forms/combobox.tsx'
+import { type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { findSuggestions } from '../../suggestions/suggested-groups.ts'
+import type { StackFilter } from './stack-filter.ts'
+
+/** Minimum length that the call accepts. */
+const SHORTEST = 2
+const MAX_SHOWN = 8
+const REST_MS = 150
+
+interface StackItem extends Suggestion {
+  readonly count: number | null
+}
+
+interface StackSuggestionsProps {
+  input: RefObject<HTMLInputElement | null>
+  stack: StackFilter
+  onAdd: (name: string, count: number | null) => void
+}
+
+/** Technologies of the offers: the next most frequent ones, then those that contain the typed text. */
+export const StackSuggestions = ({ input, stack, onAdd }: StackSuggestionsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const itemOf = (name: string, count: number | null): StackItem => ({
+    ...{ value: name, count, icon: <Icon of={Check} size={16} /> },
+    hint: count === null ? undefined : formatNumber(count, locale),
+  })
+  const find = async (text: string, signal: AbortSignal): Promise<readonly StackItem[]> => {
+    const open = [...stack.chips, ...stack.others].filter(({ isOn }) => !isOn)
+    const begun = open.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+    const found = text.length < SHORTEST ? null : await findSuggestions(text, signal)
+    // The counts of the list itself, which respond to the other filters, where it has them.
+    const own = new Set(begun.map(({ name }) => name))
+    const others = (found?.skills ?? []).filter(({ title }) => !own.has(title))
+    return [
+      ...begun.map(({ name, count }) => itemOf(name, count)),
+      ...others.map(({ title }) => itemOf(title, null)),
+    ].slice(0, MAX_SHOWN)
+  }
+  const suggest = async (text: string, signal: AbortSignal) => {
+    const suggestions =
+      text === ''
+        ? stack.others.slice(0, MAX_SHOWN).map(({ name, count }) => itemOf(name, count))
+        : await find(text, signal)
+    return [{ suggestions }]
+  }
+  const onChoose = ({ value, count }: StackItem) => {
+    if (input.current) writeInto(input.current, '')
+    onAdd(value, count)
+  }
+  useTypedName(input, find, onChoose)
+  return (
+    <SuggestionList
+      {...{ input, suggest, onChoose }}
+      restMs={REST_MS}
+      label={t('search:stack.suggestions')}
+    />
+  )
+}
+
+type Find = (text: string, signal: AbortSignal) => Promise<readonly StackItem[]>
+
+/** Enter takes what the typed text means, or says that no offer has it. */
+const useTypedName = (
+  input: RefObject<HTMLInputElement | null>,
+  find: Find,
+  onFound: (item: StackItem) => void,
+): void => {
+  const t = useT()
+  const onEnter = useEffectEvent(async (field: HTMLInputElement, signal: AbortSignal) => {
+    const text = field.value.trim()
+    if (text === '') return
+    const found = await find(text, signal)
+    if (signal.aborted || field.value.trim() !== text) return
+    const meant = found.find(({ value }) => value.toLowerCase() === text.toLowerCase()) ?? found[0]
+    if (meant) onFound(meant)
+    else {
+      field.setCustomValidity(t('search:stack.unknown'))
+      field.reportValidity()
+    }
+  })
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const listening = new AbortController()
+    const { signal } = listening
+    field.addEventListener('input', () => field.setCustomValidity(''), { signal })
+    // After the list of suggestions, whose active one Enter takes.
+    field.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Enter' || event.defaultPrevented) return
+        event.preventDefault()
+        void onEnter(field, signal)
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [input])
+}
