@@ -20,7 +20,7 @@ describe('the height of a row', () => {
 
   test('follows the lines of the title, skills and pay on phones', () => {
     const usual = stackHeight(card, 'small', true)
-    expect(stackHeight({ ...card, title: longTitle }, 'small', true)).toBe(usual + 24)
+    expect(stackHeight({ ...card, title: longTitle }, 'small', true)).toBe(usual + 48)
     expect(stackHeight({ ...card, requiredSkills: [] }, 'small', true)).toBe(usual - 32)
     expect(stackHeight({ ...card, employmentTypes: [] }, 'small', true)).toBe(usual)
     expect(stackHeight({ ...card, employmentTypes: [] }, 'small', false)).toBe(usual - 16)

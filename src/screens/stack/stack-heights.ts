@@ -8,7 +8,7 @@ const ONE_LINE = 76
 const TWO_LINES = 104
 /** Width in px of a title on phones of 360 and 390 px. */
 const PHONE_TITLE = { small: 208, phone: 238 } as const
-const MAX_TITLE_LINES = 2
+const MAX_TITLE_LINES = 3
 const TITLE_LINE = 24
 const PADDING = 32
 const META = 20
