@@ -100,7 +100,12 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, {
       ...{ facets, total: found.total, locale },
-      stack: found.skills && stackFilterOf(listing.skills, found.skills, services.skillNames),
+      stack:
+        found.skills &&
+        stackFilterOf(listing.skills, found.skills, {
+          skills: services.skillNames,
+          nameOf: (key) => search.skillName(tenant, key),
+        }),
       bands: salaryHistogram(facets.salaries, currency, services.rates.find()),
     }),
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),

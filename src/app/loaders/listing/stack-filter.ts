@@ -6,14 +6,17 @@ import type { StackFilter, StackOption } from '#screens/listing/filters/stack-fi
 const MAX_CHIPS = 8
 const MAX_OTHERS = 12
 
-/**
- * The technologies to choose from, by their number of offers under the other filters. Only skills with a known name are
- * offered by themselves; all others can be found by typing.
- */
+interface SkillTexts {
+  readonly skills: Pick<SkillNames, 'keyOf' | 'versionOf'>
+  /** The shown name of a key. */
+  readonly nameOf: (key: string) => string
+}
+
+/** The technologies to choose from, by their number of offers under the other filters. */
 export const stackFilterOf = (
   chosen: readonly string[],
   counts: FacetCounts,
-  skills: SkillNames,
+  { skills, nameOf }: SkillTexts,
 ): StackFilter => {
   const keyOf = (name: string) => (skills.versionOf(name) === null ? skills.keyOf(name) : null)
   const optionOf = (name: string, key: string | null): StackOption => ({
@@ -24,11 +27,8 @@ export const stackFilterOf = (
   const byKey = new Map(chosen.map((name) => [keyOf(name) ?? name, optionOf(name, keyOf(name))]))
   const frequent = Object.entries(counts)
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-    .slice(0, (MAX_CHIPS + MAX_OTHERS) * 2)
-    .flatMap(([key]): StackOption[] => {
-      const name = skills.shown(key)
-      return name === null ? [] : [byKey.get(key) ?? { ...optionOf(name, key), isOn: false }]
-    })
+    .slice(0, MAX_CHIPS + MAX_OTHERS)
+    .map(([key]): StackOption => byKey.get(key) ?? { ...optionOf(nameOf(key), key), isOn: false })
   const shown = frequent.slice(0, MAX_CHIPS)
   return {
     chips: [...shown, ...[...byKey.values()].filter((option) => !shown.includes(option))],

@@ -127,6 +127,8 @@ export interface OfferSearch {
   readonly savedFilters: SavedFilters
   /** Completions by group. A group that fails is reported and left empty. */
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
+  /** The shown name of a skill, by its key in the counts. */
+  skillName(tenant: Board, key: string): string
   /** Changes whenever an answer may have changed other than by time. */
   revision(): number
   /** Calls back after the index has applied changes of offers. */
@@ -292,6 +294,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       ready: () => (offers.index ? offers.caughtUp() : offers.start()),
     }),
     suggest: (tenant, text, limit) => suggestions.find(tenant, text, limit),
+    skillName: ({ key }, skill) => suggestions.skillName(key, skill),
     revision: () => offers.revision,
     onChange: offers.onChange,
     isReady: () => offers.index !== null,

@@ -37,7 +37,7 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const languages = filters.groups.filter(({ group }) => !isInBar(group))
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
-    <div className="fbar follows-top">
+    <div className={classNames('fbar follows-top', filters.stack && 'fbar--stack')}>
       <AllFilters data={data} />
       <Form
         ref={form}

@@ -12,6 +12,9 @@ import './stack-field.css'
 
 const StackSuggestions = latePart(async () => (await import('./stack-suggestions.tsx')).StackSuggestions)
 
+/** Adds a technology to the boxes; `then` runs once it is checked. */
+export type AddTechnology = (found: Pick<StackOption, 'name' | 'count'>, then?: () => void) => void
+
 interface StackFieldProps {
   stack: StackFilter
 }
@@ -67,19 +70,20 @@ const StackChip = ({ option: { slug, name, count, isOn } }: { option: StackOptio
 /** Boxes of the list and those added since; an added one is pressed once it is there, as if by the visitor. */
 const useAddedChips = (stack: StackFilter, boxes: RefObject<HTMLUListElement | null>) => {
   const [added, setAdded] = useState<readonly StackOption[]>([])
-  const asked = useRef<string | null>(null)
+  const asked = useRef<{ readonly slug: string; readonly then: (() => void) | undefined } | null>(null)
   const known = new Set(stack.chips.map(({ slug }) => slug))
   const chips = [...stack.chips, ...added.filter(({ slug }) => !known.has(slug))]
   useEffect(() => {
-    const slug = asked.current
+    if (!asked.current) return
+    const { slug, then } = asked.current
     asked.current = null
-    if (slug === null) return
     for (const box of boxes.current?.querySelectorAll('input') ?? [])
       if (box.value === slug && !box.checked) box.click()
+    then?.()
   })
-  const add = (name: string, count: number | null) => {
+  const add: AddTechnology = ({ name, count }, then) => {
     const slug = joinTexts([name])
-    asked.current = slug
+    asked.current = { slug, then }
     // A new list also renders where the box is there already.
     setAdded((before) => [...before.filter((one) => one.slug !== slug), { slug, name, count, isOn: false }])
   }

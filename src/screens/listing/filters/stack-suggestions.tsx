@@ -6,6 +6,7 @@ import { type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { findSuggestions } from '../../suggestions/suggested-groups.ts'
+import type { AddTechnology } from './stack-field.tsx'
 import type { StackFilter } from './stack-filter.ts'
 
 /** Minimum length that the call accepts. */
@@ -20,7 +21,7 @@ interface StackItem extends Suggestion {
 interface StackSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
   stack: StackFilter
-  onAdd: (name: string, count: number | null) => void
+  onAdd: AddTechnology
 }
 
 /** Technologies of the offers: the next most frequent ones, then those that contain the typed text. */
@@ -50,11 +51,12 @@ export const StackSuggestions = ({ input, stack, onAdd }: StackSuggestionsProps)
         : await find(text, signal)
     return [{ suggestions }]
   }
-  const onChoose = ({ value, count }: StackItem) => {
+  const take = ({ value, count }: StackItem, then?: () => void) => {
     if (input.current) writeInto(input.current, '')
-    onAdd(value, count)
+    onAdd({ name: value, count }, then)
   }
-  useTypedName(input, find, onChoose)
+  useTypedName(input, find, take)
+  const onChoose = (item: StackItem) => take(item)
   return (
     <SuggestionList
       {...{ input, suggest, onChoose }}
@@ -66,41 +68,52 @@ export const StackSuggestions = ({ input, stack, onAdd }: StackSuggestionsProps)
 
 type Find = (text: string, signal: AbortSignal) => Promise<readonly StackItem[]>
 
-/** Enter takes what the typed text means, or says that no offer has it. */
+/** Enter, or the form's button, takes what the typed text means, or says that no offer has it. */
 const useTypedName = (
   input: RefObject<HTMLInputElement | null>,
   find: Find,
-  onFound: (item: StackItem) => void,
+  take: (item: StackItem, then?: () => void) => void,
 ): void => {
   const t = useT()
-  const onEnter = useEffectEvent(async (field: HTMLInputElement, signal: AbortSignal) => {
-    const text = field.value.trim()
-    if (text === '') return
-    const found = await find(text, signal)
-    if (signal.aborted || field.value.trim() !== text) return
-    const meant = found.find(({ value }) => value.toLowerCase() === text.toLowerCase()) ?? found[0]
-    if (meant) onFound(meant)
-    else {
-      field.setCustomValidity(t('search:stack.unknown'))
-      field.reportValidity()
-    }
-  })
+  const takeTyped = useEffectEvent(
+    async (field: HTMLInputElement, signal: AbortSignal, then?: () => void) => {
+      const text = field.value.trim()
+      const found = await find(text, signal)
+      if (signal.aborted || field.value.trim() !== text) return
+      const meant = found.find(({ value }) => value.toLowerCase() === text.toLowerCase()) ?? found[0]
+      if (!meant) {
+        field.setCustomValidity(t('search:stack.unknown'))
+        field.reportValidity()
+        return
+      }
+      // Closes the suggestions, as nothing was chosen from them.
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
+      take(meant, then)
+    },
+  )
   useEffect(() => {
     const field = input.current
     if (!field) return
+    const { form } = field
     const listening = new AbortController()
     const { signal } = listening
-    field.addEventListener('input', () => field.setCustomValidity(''), { signal })
-    // After the list of suggestions, whose active one Enter takes.
-    field.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Enter' || event.defaultPrevented) return
-        event.preventDefault()
-        void onEnter(field, signal)
-      },
-      { signal },
-    )
+    const onKey = (event: KeyboardEvent) => {
+      // The list of suggestions has prevented it if one of them is active.
+      if (event.key !== 'Enter' || event.defaultPrevented) return
+      event.preventDefault()
+      if (field.value.trim() !== '') void takeTyped(field, signal)
+    }
+    const onSubmit = (event: Event) => {
+      if (field.value.trim() === '') return
+      event.preventDefault()
+      void takeTyped(field, signal, () => form?.requestSubmit())
+    }
+    const forget = () => field.setCustomValidity('')
+    field.addEventListener('keydown', onKey, { signal })
+    field.addEventListener('input', forget, { signal })
+    // A text that means nothing does not hold the other conditions back.
+    field.addEventListener('blur', forget, { signal })
+    form?.addEventListener('submit', onSubmit, { signal })
     return () => listening.abort()
   }, [input])
 }

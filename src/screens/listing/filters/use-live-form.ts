@@ -24,8 +24,9 @@ export const useLiveForm = (data: FilterFormData) => {
     latest.current = send
   })
   const [rest] = useState(() => createDebounced(REST_MS, () => latest.current()))
-  // The list it will change is dimmed already.
-  const onChange = () => {
+  // The list it will change is dimmed already. A field without a name is no condition, but finds one.
+  const onChange = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === '') return
     form.current?.toggleAttribute('data-waits', true)
     rest.schedule()
   }
