@@ -25,6 +25,7 @@ test('a technology is found by typing, chosen by keyboard and kept in the URL', 
     .poll(() => field.evaluate((node: HTMLInputElement) => node.validationMessage))
     .toBe('Żadna oferta nie ma tej technologii.')
   await field.fill('')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await field.press('Escape')
   await box.uncheck()
   await expect(page).toHaveURL(list)

@@ -9,6 +9,7 @@ import {
 import type { Currency } from '#kernel/currency.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { barOn, type PayScale } from './pay-scale.ts'
+import './stack-pay.css'
 
 interface StackPayProps {
   salaries: readonly CardSalary[]

@@ -7,13 +7,10 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { type StackFilter, type StackOption, stackParam } from './stack-filter.ts'
+import { type AddTechnology, type StackFilter, type StackOption, stackParam } from './stack-filter.ts'
 import './stack-field.css'
 
 const StackSuggestions = latePart(async () => (await import('./stack-suggestions.tsx')).StackSuggestions)
-
-/** Adds a technology to the boxes; `then` runs once it is checked. */
-export type AddTechnology = (found: Pick<StackOption, 'name' | 'count'>, then?: () => void) => void
 
 interface StackFieldProps {
   stack: StackFilter

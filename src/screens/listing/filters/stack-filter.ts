@@ -18,3 +18,6 @@ export interface StackFilter {
   /** The next ones, suggested before anything is typed. */
   readonly others: readonly StackOption[]
 }
+
+/** Adds a technology to the boxes; `then` runs once it is checked. */
+export type AddTechnology = (found: Pick<StackOption, 'name' | 'count'>, then?: () => void) => void

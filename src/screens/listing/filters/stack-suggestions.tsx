@@ -6,8 +6,7 @@ import { type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { findSuggestions } from '../../suggestions/suggested-groups.ts'
-import type { AddTechnology } from './stack-field.tsx'
-import type { StackFilter } from './stack-filter.ts'
+import type { AddTechnology, StackFilter } from './stack-filter.ts'
 
 /** Minimum length that the call accepts. */
 const SHORTEST = 2

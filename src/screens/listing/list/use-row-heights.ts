@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useRef } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
 import type { ListingData } from '../listing-data.ts'
+import { rowLooks } from '../row-looks.ts'
 import { cardOf } from './card-of-row.ts'
-import { rowLooks } from './row-looks.ts'
 import { useCardWidth } from './use-card-width.ts'
 
 /** Consecutive cards of the list, from row `first` on. */

@@ -2,7 +2,7 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import { type CardWidth, cardGap, cardHeight, usualHeights } from '#features/offers/web/parts/card-heights.ts'
 import type { OfferRows } from '#features/tenants/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { stackHeight, usualStackHeights } from '../../stack/stack-heights.ts'
+import { stackHeight, usualStackHeights } from '../stack/stack-heights.ts'
 
 interface RowLook {
   /** Distance between two rows, in px. */
