@@ -57,7 +57,13 @@ const StackChip = ({ option: { slug, name, count, isOn } }: { option: StackOptio
   const locale = useLocale()
   return (
     <label className="stackchip">
-      <input className="sr" type="checkbox" name={stackParam} value={slug} defaultChecked={isOn} />
+      <input
+        className="stackchip__box"
+        type="checkbox"
+        name={stackParam}
+        value={slug}
+        defaultChecked={isOn}
+      />
       <span className="stackchip__name">{name}</span>
       {count !== null && <span className="count">{formatNumber(count, locale)}</span>}
     </label>
