@@ -43,7 +43,7 @@ for (const width of [360, 768, 1440])
       const outside = await page.locator('.stackrow').evaluateAll((rows) =>
         rows.flatMap((row) => {
           const { top, right, bottom } = row.getBoundingClientRect()
-          const parts = [...row.querySelectorAll('h2, .stackrow__meta, .stackrow__pay, .stackrow__end')]
+          const parts = [...row.querySelectorAll('h2, .stackrow__meta > *, .stackrow__pay, .stackrow__end')]
           return parts
             .map((part) => ({ name: part.className, place: part.getBoundingClientRect() }))
             .filter(({ place }) => place.top < top || place.right > right || place.bottom > bottom)
