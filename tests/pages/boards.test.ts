@@ -100,6 +100,18 @@ test('a form without scripts previews the changes, saves them and changes the pu
   expect(await publicPage()).not.toContain('cat__count')
 })
 
+test('the board editor says how lists show the offers, and the choice is kept', async () => {
+  const path = '/operator/serwisy/start/ustawienia/ogolne'
+  const form = inputsOf(await htmlOf(path))
+  expect(form['settings.offerRows']).toBe('week')
+  const saved = await built.ask(path, {
+    cookie,
+    form: { ...form, 'settings.offerRows': 'cards', step: 'save' },
+  })
+  expect(saved.headers.get('location')).toBe(`${path}?done=saved`)
+  expect(inputsOf(await htmlOf(path))['settings.offerRows']).toBe('cards')
+})
+
 test('a form of an older version reports later changes, and asks about conflicts', async () => {
   const path = '/operator/serwisy/pro/ustawienia/ogolne'
   const form = inputsOf(await htmlOf(path))

@@ -1,4 +1,10 @@
-import { accents, cardTargets, featureFlags, offerLayouts } from '#features/tenants/contract.ts'
+import {
+  accents,
+  cardTargets,
+  featureFlags,
+  offerLayouts,
+  offerRowKinds,
+} from '#features/tenants/contract.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import type { Field } from './field.ts'
 import type { Section } from './section.ts'
@@ -43,6 +49,10 @@ const settings: readonly Field[] = [
   {
     ...{ kind: 'choice', path: 'settings.cardsOpen', label: 'boards:fields.cardsOpen' },
     choices: cardTargets.map((value) => ({ value, label: `boards:cardTargets.${value}` as const })),
+  },
+  {
+    ...{ kind: 'choice', path: 'settings.offerRows', label: 'boards:fields.offerRows' },
+    choices: offerRowKinds.map((value) => ({ value, label: `boards:offerRows.${value}` as const })),
   },
   { kind: 'check', path: 'settings.offlineCopies', label: 'boards:fields.offlineCopies' },
   { kind: 'check', path: 'settings.offerForm.skills', label: 'boards:fields.formSkills' },

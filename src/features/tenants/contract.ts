@@ -13,6 +13,10 @@ export type OfferLayout = (typeof offerLayouts)[number]
 export const cardTargets = ['address', 'page', 'tab'] as const
 export type CardTarget = (typeof cardTargets)[number]
 
+/** How a list shows its offers: cards, rows of a tech stack, or the days and hours of work. */
+export const offerRowKinds = ['cards', 'stack', 'week'] as const
+export type OfferRows = (typeof offerRowKinds)[number]
+
 /** Switches of a tenant; each is read by the feature that it belongs to. */
 export const featureFlags = [
   'mapButton',
@@ -70,6 +74,7 @@ export const tenantSettings = z.object({
   flags: z.record(z.enum(featureFlags), z.boolean()),
   offerLayout: z.enum(offerLayouts).default('column'),
   cardsOpen: z.enum(cardTargets).default('address'),
+  offerRows: z.enum(offerRowKinds).default('cards'),
   /**
    * Whether browsers may keep copies of lists and offers for offline reading; false makes them delete the copies they
    * have.

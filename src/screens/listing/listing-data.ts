@@ -2,10 +2,11 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { ListingFormat } from '#features/search/address/listing-formats.ts'
 import type { SortOption } from '#features/search/contract.ts'
-import type { CardTarget } from '#features/tenants/contract.ts'
+import type { CardTarget, OfferRows } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
+import type { PayScale } from '../stack/pay-scale.ts'
 import type { FilterFormData } from './filters/filter-form-data.ts'
 import type { Chip } from './list/chips.ts'
 import type { SearchAlternative } from './list/search-alternatives.ts'
@@ -121,6 +122,9 @@ export interface ListingData {
   /** Offers can be favourites. */
   readonly showsHearts: boolean
   readonly cardsOpen: CardTarget
+  readonly offerRows: OfferRows
+  /** The axis of the rows' pay; null on a board with cards, or with too few offers. */
+  readonly payScale: PayScale | null
   /** The server's time in milliseconds, so that server and browser compute the same days. */
   readonly now: number
 }

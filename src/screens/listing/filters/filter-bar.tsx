@@ -18,6 +18,7 @@ import type { ListingMap } from '../map/listing-map.ts'
 import { HiddenFields, OptionBoxes } from './filter-fields.tsx'
 import type { FilterGroup } from './filter-form-data.ts'
 import { SalaryField } from './salary-field.tsx'
+import { StackField } from './stack-field.tsx'
 import { useLiveForm } from './use-live-form.ts'
 import './filter-bar.css'
 
@@ -36,7 +37,7 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const languages = filters.groups.filter(({ group }) => !isInBar(group))
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
-    <div className="fbar follows-top">
+    <div className={classNames('fbar follows-top', filters.stack && 'fbar--stack')}>
       <AllFilters data={data} />
       <Form
         ref={form}
@@ -55,6 +56,11 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
           options
             .filter(({ isOn }) => isOn)
             .map(({ slug }) => <input key={`${name} ${slug}`} type="hidden" name={name} value={slug} />),
+        )}
+        {filters.stack && (
+          <Pill label={t('search:stack.title')} count={filters.stack.chips.filter(({ isOn }) => isOn).length}>
+            <StackField stack={filters.stack} />
+          </Pill>
         )}
         <Pill label={t('search:filters.salary')} count={filters.salaryFrom === '' ? 0 : 1}>
           <SalaryField data={filters} currency={currency} />

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { SalaryField } from './salary-field.tsx'
+import { StackField } from './stack-field.tsx'
 
 interface FilterFieldsProps {
   data: FilterFormData
@@ -38,6 +39,7 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   return (
     <>
       <HiddenFields data={data} />
+      <StackGroup stack={data.stack} />
       <div className="fgroup">
         <SalaryField data={data} currency={currency} />
       </div>
@@ -48,6 +50,19 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
       <FilterGroups groups={data.groups} remote={isRemote} />
       <fieldset className="fgroup" {...other} />
     </>
+  )
+}
+
+/** The technologies, on a board whose rows show them. */
+export const StackGroup = ({ stack }: Pick<FilterFormData, 'stack'>) => {
+  const t = useT()
+  return (
+    stack && (
+      <fieldset className="fgroup fgroup--stack">
+        <legend>{t('search:stack.title')}</legend>
+        <StackField stack={stack} />
+      </fieldset>
+    )
   )
 }
 

@@ -10,9 +10,10 @@ import { languageName } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import type { Label } from '../list/chips.ts'
-import { noFilters } from './no-filters.ts'
+import { noFilters, noStack } from './no-filters.ts'
 import type { PayChart } from './pay-axis.ts'
 import { payChart } from './pay-chart.ts'
+import type { StackFilter } from './stack-filter.ts'
 
 type EnumeratedGroup = 'workplaceTypes' | 'employmentTypes' | 'experienceLevels' | 'workingTimes'
 type LanguageGroup = 'languages' | 'contentLanguages'
@@ -38,6 +39,8 @@ export interface FilterFormData {
   readonly hidden: readonly (readonly [string, string])[]
   readonly salaryFrom: string
   readonly pay: PayChart
+  /** Null on boards without rows of technologies. */
+  readonly stack: StackFilter | null
   readonly groups: readonly {
     readonly group: FilterGroup
     readonly name: string
@@ -67,23 +70,26 @@ interface FacetResult {
   readonly locale: Locale
   /** Salary bands in the page's currency. */
   readonly bands: readonly SalaryBand[]
+  readonly stack: StackFilter | null
 }
 
 export const filterFormData = (
   listing: Listing,
-  { facets, total, locale, bands }: FacetResult,
+  { facets, total, locale, bands, stack }: FacetResult,
 ): FilterFormData => {
-  const cleared = { ...listing, ...noFilters }
+  const cleared = { ...listing, ...noFilters, ...(stack && noStack) }
   const clearHref = hrefFor(listingPage, cleared, locale)
+  const levels = groupOf(
+    'experienceLevels',
+    listing.experienceLevels,
+    facets,
+    (value) => `offers:experienceLevel.${value}`,
+  )
   const groups: FilterFormData['groups'] = [
+    ...(stack ? [levels] : []),
     groupOf('workplaceTypes', listing.workplaceTypes, facets, (value) => `offers:workplaceType.${value}`),
     groupOf('employmentTypes', listing.employmentTypes, facets, (value) => `offers:employmentType.${value}`),
-    groupOf(
-      'experienceLevels',
-      listing.experienceLevels,
-      facets,
-      (value) => `offers:experienceLevel.${value}`,
-    ),
+    ...(stack ? [] : [levels]),
     groupOf('workingTimes', listing.workingTimes, facets, (value) => `offers:workingTime.${value}`),
     ...languageGroups(listing, facets, locale),
   ]
@@ -102,9 +108,10 @@ export const filterFormData = (
     hidden: writeListingQuery(cleared),
     salaryFrom: listing.salary ? formatNumber(listing.salary.min, locale) : '',
     pay: payChart(bands, listing.salary?.min ?? 0),
+    stack,
     groups,
     switches,
-    activeCount: chosenCount + switchedCount + (listing.salary ? 1 : 0),
+    activeCount: chosenCount + switchedCount + (stack ? listing.skills.length : 0) + (listing.salary ? 1 : 0),
     clearHref,
     total,
   }

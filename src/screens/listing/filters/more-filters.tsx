@@ -7,7 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { ListingData } from '../listing-data.ts'
-import { FilterGroups, FilterSwitch } from './filter-fields.tsx'
+import { FilterGroups, FilterSwitch, StackGroup } from './filter-fields.tsx'
 import { SalaryField } from './salary-field.tsx'
 import './more-filters.css'
 
@@ -29,6 +29,7 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
       )}
       <div>
         <SearchInputs data={data} />
+        <StackGroup stack={filters.stack} />
         <div className="fgroup">
           <SalaryField data={filters} currency={currency} />
         </div>
