@@ -124,6 +124,31 @@ test('suggested titles are fully visible on a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('on a phone every target of the form has 44 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await begin(page)
+  const skill = page
+    .getByRole('combobox', { name: /^Dodaj umiejętność/ })
+    .or(page.getByRole('textbox', { name: /^Dodaj umiejętność/ }))
+    .first()
+  await skill.fill('Opieka')
+  await skill.press('Enter')
+  await expect(page.locator('.pfskill')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Dalej' }).click()
+  await expect(page.locator('.pferrors a').first()).toBeVisible()
+  await page.getByText('Zmień plan').click()
+  await expect(page.getByRole('button', { name: /^Premium/ })).toBeVisible()
+  const small = await page
+    .locator('.pftop a, .pfbar .btn, main :is(summary, .btn, .link, .pflevel__step)')
+    .evaluateAll((all) =>
+      all
+        .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 44))
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    )
+  expect(small).toEqual([])
+})
+
 test('closing a dialog returns the focus to the button that opened it', async ({ page }) => {
   await begin(page)
   const dismiss = page.getByRole('button', { name: 'Porzuć', exact: true })
