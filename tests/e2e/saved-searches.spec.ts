@@ -50,6 +50,8 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest requests an alert, confirms it and en
     '/terms-and-privacy-policies/privacy-policy',
   )
   await dialog.getByLabel('Adres e-mail').fill(email)
+  await expect(dialog.getByText('Podaj adres e-mail')).toBeHidden()
+  await expect(dialog.getByText('Zaznacz, aby włączyć alert')).toBeVisible()
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Odrzucić zmiany?' })
   await question.getByRole('button', { name: 'Wróć do formularza' }).click()
