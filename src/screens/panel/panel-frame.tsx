@@ -22,6 +22,7 @@ import type { PanelData, PanelGroup } from './panel-data.ts'
 import { PromisedDays } from './promised-days.ts'
 import './panel.css'
 import './panel-parts.css'
+import './panel-touch.css'
 
 const Guards = latePart(async () => (await import('./guards.tsx')).Guards)
 

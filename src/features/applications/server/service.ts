@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
@@ -65,6 +66,15 @@ export type {
   ReceivedApplication,
   Retention,
 }
+
+/**
+ * The account that sent an application, in a query of `applications`. Null as well for one that took the application
+ * over from its address unless that was confirmed for this very application: anybody can have applied as a guest with
+ * it, the company included.
+ */
+export const sentBy = sql<number | null>`case
+  when applications.adopted_at is null or applications.email_confirmed_at is not null
+  then applications.candidate_account_id end`
 
 /** The form of a page without scripts, as read by `withApplicationForm`. */
 export type PostedForm = Omit<SubmitInput, 'humanCheckToken' | 'via'>
