@@ -13,7 +13,13 @@ beforeAll(async () => {
   const pro = tenants.byHost('pro.localhost')
   const [company] = await companies.addCompanies(pro, [{ name: 'Żuraw Budowa', city: 'Gdańsk' }])
   const companyId = company?.id ?? 0
-  await offers.createOffer(pro.id, anOfferDraft({ companyId }))
+  await offers.createOffer(
+    pro.id,
+    anOfferDraft({
+      companyId,
+      company: { name: 'Żuraw Budowa', url: 'https://zuraw.example', size: '51-100' },
+    }),
+  )
   const [payer] = await companies.addCompanies(pro, [{ name: 'Jawny Tartak', city: 'Gdańsk' }])
   const monthly = { type: 'permanent', currency: 'pln', unit: 'month', isGross: null } as const
   const paid = (key: string, from: number, to: number) =>
@@ -86,6 +92,29 @@ test('[CO-3] a brand story is shown at its URL, and the short URL redirects ther
   expect((await ask('/en/brands/story/dzwig')).html).toContain('How a crane grows')
   expect((await ask('/story/dzwig')).headers.get('location')).toBe('/brands/story/dzwig')
   expect((await ask('/brands/story/nothing')).status).toBe(404)
+})
+
+test('[CO-3] a brand story ends with open offers of its company, or says that there are none', async () => {
+  const { companyProfiles, companies, tenants } = built.app.services
+  const pro = tenants.byHost('pro.localhost')
+  const { html } = await ask('/brands/story/dzwig')
+  expect(textOf(html)).toMatch(/Pracuj z nimi Profil firmy/)
+  expect(html.match(/<article class="tile"/g)).toHaveLength(1)
+  expect(html).toContain('href="/firma/zuraw-budowa"')
+  const [empty] = await companies.addCompanies(pro, [{ name: 'Cichy Tartak', city: 'Gdańsk' }])
+  await companyProfiles.saveStory(pro, {
+    ...{ companyId: empty?.id ?? 0, slug: 'cisza', coverPath: '/scenes/crane.svg', publishedAt: new Date(0) },
+    ...{
+      title: { pl: 'Cisza' },
+      lead: { pl: 'Od dołu.' },
+      blocks: [],
+      technologies: [],
+      coverThumbPath: null,
+    },
+  })
+  const quiet = await ask('/brands/story/cisza')
+  expect(quiet.html).not.toContain('<article class="tile"')
+  expect(textOf(quiet.html)).toContain('Firma nie prowadzi teraz żadnej rekrutacji.')
 })
 
 test('[SH-15] five legal documents are listed, and one without a translation is a 404', async () => {
