@@ -192,7 +192,7 @@ const Navigation = ({ data }: { data: PanelData }) => {
 const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
   const t = useT()
   const locale = useLocale()
-  const { homeHref, alternates, hasLanguages, hasThemes } = useShell()
+  const { homeHref, alternates, hasLanguages, hasThemes, helpLinks } = useShell()
   const other = locale === 'pl' ? 'en' : 'pl'
   return (
     <div className="pan__user">
@@ -214,6 +214,13 @@ const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
           <span>{t('panel:frame.signOut')}</span>
         </button>
       </form>
+      {helpLinks
+        .filter(({ kind }) => kind === 'cookies')
+        .map(({ label, href }) => (
+          <Link key={href} className="pan__cookies" to={href}>
+            {label}
+          </Link>
+        ))}
       <div className="pan__who">
         <span title={email}>{email}</span>
         {hasLanguages && (
