@@ -139,6 +139,41 @@ test('[SH-20] the blog lists its posts, and each has a page in its languages', a
   expect((await ask('/blog/pierwsza-praca-na-studiach', { board: 'start' })).status).toBe(200)
 })
 
+test('[SH-20] posts are filtered by topic, in their address, the feed and the sitemap', async () => {
+  const { html } = await ask('/blog')
+  expect(html).toMatch(
+    /href="\/blog" data-discover="true" aria-current="page"|aria-current="page"[^>]*href="\/blog"/,
+  )
+  expect(html).toContain('href="/blog.atom"')
+  const pay = await ask('/blog/temat/pay')
+  expect(pay.html).toContain('href="/blog/brutto-netto-i-koszt-firmy"')
+  expect(pay.html).not.toContain('href="/blog/co-czytac-w-pierwszej-umowie"')
+  expect(pay.html).toMatch(/rel="canonical" href="[^"]*\/blog\/temat\/pay"/)
+  expect(pay.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog\/topic\/pay"/i)
+  // The only post about interviews is in Polish.
+  expect((await ask('/blog/temat/interview')).html).not.toContain('/en/blog/topic/interview')
+  expect((await ask('/en/blog/topic/interview')).status).toBe(404)
+  expect((await ask('/blog/temat/nothing')).status).toBe(404)
+  const feed = await ask('/blog.atom?topic=pay')
+  expect(feed.headers.get('content-type')).toContain('application/atom+xml')
+  expect(feed.html.match(/<entry>/g)).toHaveLength(1)
+  const again = await ask('/blog.atom?topic=pay', {
+    headers: { 'if-none-match': feed.headers.get('etag') ?? '' },
+  })
+  expect([again.status, (await ask('/blog.atom?topic=nothing')).status]).toEqual([304, 404])
+  const sitemap = (await ask('/sitemaps/pages-1.xml')).html
+  expect(sitemap).toContain('/en/blog/topic/pay</loc>')
+  expect(sitemap).not.toContain('/en/blog/topic/interview')
+})
+
+test('[SH-20] beside a post are its chapters, offers with pay and the calculator', async () => {
+  const { html } = await ask('/blog/brutto-netto-i-koszt-firmy')
+  const page = textOf(html)
+  expect(page).toMatch(/W tekście Trzy kwoty, jedna praca/)
+  expect(page).toMatch(/Oferty z widełkami .*12 000 – 16 000 zł/)
+  expect(html).toContain('href="/blog/temat/pay"')
+})
+
 test('a post in one language names no translation to search engines; the switch leads to the blog', async () => {
   const { html } = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
   expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/rozmowa-bez-pytania-o-obecna-pensje"/)
@@ -152,7 +187,7 @@ test('[SH-15] the address of all documents shows the first one, and its canonica
 })
 
 test('no line of an article ends with a one-letter word', async () => {
-  const [, post = ''] = /href="(\/blog\/[^"]+)"/.exec((await ask('/blog')).html) ?? []
+  const [, post = ''] = /href="(\/blog\/[^"/]+)"/.exec((await ask('/blog')).html) ?? []
   for (const path of [post, '/o-nas', '/terms-and-privacy-policies']) {
     const html = await (await built.ask(path)).text()
     const article = /class="article".*?(?=<footer)/s.exec(html)?.[0] ?? ''

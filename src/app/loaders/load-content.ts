@@ -1,7 +1,9 @@
 import { calculatorPage } from '#features/calculator/addresses.ts'
 import {
   aboutPage,
+  blogFeedPage,
   blogPage,
+  blogTopicPage,
   careerPage,
   helpPage,
   legalDocumentPage,
@@ -10,15 +12,23 @@ import {
 } from '#features/content/addresses.ts'
 import { legalKeys, type PageKey, pageKeys, type ReadEntry } from '#features/content/contract.ts'
 import { startsLater } from '#features/content/rules.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
-import type { ContentPageData, LegalData, PostData, PostPreview } from '#screens/content/content-data.ts'
+import type {
+  BlogData,
+  ContentPageData,
+  LegalData,
+  PostData,
+  PostPreview,
+} from '#screens/content/content-data.ts'
+import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { iconShapes } from './category-icons.ts'
 import { loadBoardFigures } from './content/board-figures.ts'
+import { postOffers } from './content/post-offers.ts'
 
 const MAX_OTHERS = 3
 
@@ -117,6 +127,54 @@ export const loadPosts = async (page: PageContext): Promise<PostPreview[]> => {
   return posts.map((entry) => previewOf(page, entry))
 }
 
+/** Name of each topic that has posts in a language, by key; those with most posts first. */
+export const blogTopics = (posts: readonly ReadEntry[]): ReadonlyMap<string, string> => {
+  const groups = Map.groupBy(
+    posts.filter(({ topic }) => topic !== undefined),
+    ({ topic = '' }) => topic,
+  )
+  const sorted = [...groups].sort(
+    ([oneKey, one], [otherKey, other]) => other.length - one.length || oneKey.localeCompare(otherKey),
+  )
+  return new Map(sorted.map(([key, [first]]) => [key, first?.tag ?? key]))
+}
+
+/** Posts of the blog, of a topic if one is given; null for a topic without posts. */
+export const loadBlog = async (page: PageContext, topic: string | null): Promise<BlogData | null> => {
+  const { tenant, locale, services } = page
+  const posts = await services.content.list(tenant, { kind: 'blog', locale })
+  const topics = blogTopics(posts)
+  if (topic !== null && !topics.has(topic)) return null
+  const all = { label: translatorOf(locale)('content:blog.everything'), href: hrefFor(blogPage, {}, locale) }
+  return {
+    posts: posts
+      .filter((entry) => topic === null || entry.topic === topic)
+      .map((entry) => previewOf(page, entry)),
+    topics:
+      topics.size < 2 && topic === null
+        ? []
+        : [
+            { ...all, isCurrent: topic === null },
+            ...[...topics].map(([key, label]) => ({
+              ...{ label, href: hrefFor(blogTopicPage, { topic: key }, locale), isCurrent: key === topic },
+            })),
+          ],
+    topic: topic === null ? null : (topics.get(topic) ?? topic),
+    feedHref: withQuery(hrefFor(blogFeedPage, {}, locale), { topic: topic ?? '' }),
+  }
+}
+
+/** The blog's addresses in both languages; a topic without posts in the other language leads to all of them there. */
+export const blogAlternates = async ({ tenant, locale, services }: PageContext, topic: string | null) => {
+  const all = alternatesOf(blogPage, {})
+  if (topic === null) return { alternates: all }
+  const other: Locale = locale === 'pl' ? 'en' : 'pl'
+  const posts = await services.content.list(tenant, { kind: 'blog', locale: other })
+  const own = alternatesOf(blogTopicPage, { topic })
+  const isTranslated = blogTopics(posts).has(topic)
+  return { isTranslated, alternates: isTranslated ? own : { ...own, [other]: all[other] } }
+}
+
 export const loadPost = async (page: PageContext, key: string): Promise<PostData | null> => {
   const { tenant, locale, services } = page
   const entry = await services.content.find(tenant, { kind: 'blog', locale, key })
@@ -128,6 +186,9 @@ export const loadPost = async (page: PageContext, key: string): Promise<PostData
     author: entry.author,
     article: entry.article,
     others: others.slice(0, MAX_OTHERS),
+    topicHref: entry.topic === undefined ? null : hrefFor(blogTopicPage, { topic: entry.topic }, locale),
+    offers: postOffers(page, entry),
+    shareUrl: page.origin + preview.href,
     blogHref: hrefFor(blogPage, {}, locale),
     calculatorHref: hrefFor(calculatorPage, {}, locale),
   }

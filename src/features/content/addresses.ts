@@ -14,6 +14,11 @@ export const helpPage = definePage('content-page@help', { pl: '/pomoc', en: '/en
 export const livechatPage = definePage('content-page@livechat', { pl: '/czat', en: '/en/livechat' })
 
 export const blogPage = definePage('blog', { pl: '/blog', en: '/en/blog' })
+export const blogTopicPage = definePage('blog@topic', {
+  pl: '/blog/temat/:topic',
+  en: '/en/blog/topic/:topic',
+})
+export const blogFeedPage = definePage('blog-feed', { pl: '/blog.atom', en: '/en/blog.atom' })
 export const postPage = definePage('blog-post', { pl: '/blog/:post', en: '/en/blog/:post' })
 
 /** For the console: the text of an edition that somebody consented to. */
