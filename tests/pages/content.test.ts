@@ -124,6 +124,20 @@ test('[SH-15] five legal documents are listed, and one without a translation is 
   expect((await ask('/en/terms-and-privacy-policies/cookies')).status).toBe(404)
 })
 
+test('[SH-15] a legal document is a PDF as well, with the day from which it is in force', async () => {
+  const path = '/terms-and-privacy-policies/privacy-policy'
+  expect((await ask(path)).html).toContain(`href="${path}/pdf"`)
+  const answer = await built.ask(`${path}/pdf`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const { extractText, getDocumentProxy } = await import('unpdf')
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain('Polityka prywatności')
+  expect(text).toMatch(/W mocy od \d\d\.\d\d\.\d{4}/)
+  expect(text).toContain('Urzędu Ochrony Danych Osobowych')
+  expect((await built.ask('/terms-and-privacy-policies/nothing/pdf')).status).toBe(404)
+})
+
 test('[SH-24] a page without a text is a 404, and not linked', async () => {
   expect((await ask('/o-nas')).status).toBe(200)
   const tech = built.app.services.tenants.byHost('tech.localhost')

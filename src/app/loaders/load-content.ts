@@ -7,6 +7,7 @@ import {
   careerPage,
   helpPage,
   legalDocumentPage,
+  legalFilePage,
   livechatPage,
   postPage,
 } from '#features/content/addresses.ts'
@@ -83,29 +84,39 @@ export const loadContentPage = async (page: PageContext, key: PageKey): Promise<
   )
 }
 
+/** Since when a document is in force, or from when it will be: at most one of both, and the sentence about it. */
+export const legalDates = ({ locale, now }: Pick<PageContext, 'locale' | 'now'>, entry: ReadEntry) => {
+  const t = translatorOf(locale)
+  const later = startsLater(entry, warsawDay(now))
+  const startsOn = later && shownDay(later)
+  const since = startsOn === null && entry.from ? shownDay(entry.from) : null
+  const text = startsOn
+    ? t('content:legal.startsOn', { date: startsOn })
+    : since
+      ? t('content:legal.since', { date: since })
+      : ''
+  return { startsOn, since, text }
+}
+
 /** A legal document, by default the first one; null for an unknown one. */
 export const loadLegal = async (page: PageContext, key: string | null): Promise<LegalData | null> => {
-  const { tenant, locale, now, services } = page
-  const day = warsawDay(now)
+  const { tenant, locale, services } = page
   const all = await services.content.list(tenant, { kind: 'legal', locale })
   const documents = legalKeys.flatMap((known) => all.find((entry) => entry.key === known) ?? [])
   const current = key === null ? documents[0] : documents.find((entry) => entry.key === key)
   if (!current) return null
-  const startsOn = (entry: ReadEntry) => {
-    const later = startsLater(entry, day)
-    return later && shownDay(later)
-  }
   return {
     ...headOf(current, locale),
     key: current.key,
     article: current.article,
-    startsOn: startsOn(current),
-    since: startsOn(current) === null && current.from ? shownDay(current.from) : null,
+    startsOn: legalDates(page, current).startsOn,
+    since: legalDates(page, current).since,
+    pdfHref: hrefFor(legalFilePage, { document: current.key }, locale),
     documents: documents.map((entry) => ({
       label: entry.title,
       href: hrefFor(legalDocumentPage, { document: entry.key }, locale),
       isCurrent: entry === current,
-      startsOn: startsOn(entry),
+      startsOn: legalDates(page, entry).startsOn,
     })),
   }
 }

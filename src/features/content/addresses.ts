@@ -8,6 +8,10 @@ export const legalDocumentPage = definePage('legal@document', {
   pl: '/terms-and-privacy-policies/:document',
   en: '/en/terms-and-privacy-policies/:document',
 })
+export const legalFilePage = definePage('legal-file', {
+  pl: '/terms-and-privacy-policies/:document/pdf',
+  en: '/en/terms-and-privacy-policies/:document/pdf',
+})
 export const aboutPage = definePage('content-page@about', { pl: '/o-nas', en: '/en/about' })
 export const careerPage = definePage('content-page@career', { pl: '/kariera', en: '/en/career' })
 export const helpPage = definePage('content-page@help', { pl: '/pomoc', en: '/en/help' })

@@ -39,6 +39,7 @@ export interface LegalData extends TextData {
   /** 'dd.MM.yyyy' for a document not yet in force; null otherwise. */
   readonly startsOn: string | null
   readonly since: string | null
+  readonly pdfHref: string
 }
 
 export interface PostPreview {

@@ -1,7 +1,7 @@
 import type { ReadEntry } from '#features/content/contract.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
-import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import { salaryWithUnit } from '#features/offers/web/parts/salary-text.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -32,18 +32,19 @@ export const postOffers = (page: PageContext, post: ReadEntry): PostOffers | nul
   const found = services.search.list(tenant, filterOf(listing), {
     ...{ sort: 'newest', order: 'DESC', from: 0, size: SHOWN, currency },
   })
+  const t = translatorOf(locale)
   const items = found.cards.map((bytes) => {
     const card = readCard(bytes)
     const [salary] = shownSalaries(card.employmentTypes, currency)
     return {
       ...{ title: card.title, companyName: card.companyName, logoUrl: card.companyLogoThumbUrl },
       href: hrefFor(offerPage, { slug: card.slug }, locale),
-      pay: salary ? salaryAmount(salary, locale) : '',
+      pay: salary ? salaryWithUnit(salary, t, locale) : '',
     }
   })
   if (items.length === 0) return null
   return {
-    title: linked ? post.linkLabel : translatorOf(locale)('content:blog.offers'),
+    title: linked ? post.linkLabel : t('content:blog.offers'),
     href: hrefFor(listingPage, listing, locale),
     items,
   }
