@@ -78,6 +78,12 @@ describe('the panel home', () => {
     expect(await read('/pracodawca/panel', owner)).toContain('brakuje 3 kroków')
   })
 
+  test('links the cookie settings, which the banner names', async () => {
+    const { owner } = await aCompany('Jasna Polana')
+    const html = await (await built.ask('/pracodawca/panel', { cookie: owner })).text()
+    expect(html).toContain('aria-label="Ustawienia plików cookie"')
+  })
+
   test('has no editing links for a viewer', async () => {
     const { id } = await aCompany('Cicha Woda')
     const cookie = await anEmployee(id, 'viewer')

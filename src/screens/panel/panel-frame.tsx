@@ -1,4 +1,4 @@
-import { LogOut, Plus, Search, Settings, SquareArrowOutUpRight } from 'lucide-react'
+import { Cookie, LogOut, Plus, Search, Settings, SquareArrowOutUpRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
@@ -214,13 +214,6 @@ const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
           <span>{t('panel:frame.signOut')}</span>
         </button>
       </form>
-      {helpLinks
-        .filter(({ kind }) => kind === 'cookies')
-        .map(({ label, href }) => (
-          <Link key={href} className="pan__cookies" to={href}>
-            {label}
-          </Link>
-        ))}
       <div className="pan__who">
         <span title={email}>{email}</span>
         {hasLanguages && (
@@ -228,6 +221,13 @@ const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
             {t('panel:frame.language')}
           </a>
         )}
+        {helpLinks
+          .filter(({ kind }) => kind === 'cookies')
+          .map(({ label, href }) => (
+            <Link key={href} className="iconbtn" to={href} aria-label={label} title={label}>
+              <Icon of={Cookie} />
+            </Link>
+          ))}
         {hasThemes && <ThemeSwitch />}
       </div>
     </div>

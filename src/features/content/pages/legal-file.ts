@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { legalDocumentPage, legalFilePage } from '#features/content/addresses.ts'
+import { legalDates } from '#app/loaders/load-content.ts'
+import { openAddress } from '#app/loaders/page-address.ts'
+import { pageContext } from '#app/pages/page-context.ts'
 import { hrefFor, readAddress } from '#kernel/addresses.ts'
-import { legalDates } from '../loaders/load-content.ts'
-import { openAddress } from '../loaders/page-address.ts'
-import { pageContext } from '../pages/page-context.ts'
+import { legalDocumentPage, legalFilePage } from '../addresses.ts'
 
 /** A legal document as a PDF. */
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {

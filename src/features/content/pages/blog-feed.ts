@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { atomXml } from '../feeds/atom.ts'
-import { blogFeed } from '../feeds/blog-feed.ts'
-import { pageContext } from '../pages/page-context.ts'
+import { atomXml } from '#app/feeds/atom.ts'
+import { blogFeed } from '#app/feeds/blog-feed.ts'
+import { pageContext } from '#app/pages/page-context.ts'
 
 /** /blog.atom, with `topic` for the posts of one topic. */
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
