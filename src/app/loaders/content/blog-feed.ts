@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { blogFeedPage, blogPage, blogTopicPage, postPage } from '#features/content/addresses.ts'
 import type { ReadEntry } from '#features/content/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { blogTopics } from '../loaders/load-content.ts'
-import { translatorOf } from '../messages.ts'
-import type { PageContext } from '../pages/page-context.ts'
-import type { AtomEntry, AtomFeed } from './atom.ts'
+import { type AtomEntry, type AtomFeed, atomXml } from '../../feeds/atom.ts'
+import { translatorOf } from '../../messages.ts'
+import type { PageContext } from '../../pages/page-context.ts'
+import { blogTopics } from '../load-content.ts'
 
 const ENTRIES = 50
 const NOTHING_YET = '1970-01-01T00:00:00.000Z'
@@ -29,7 +30,7 @@ const entryOf = (post: ReadEntry, { tenant, locale, origin }: FeedContext): Atom
 })
 
 /** A feed of the newest posts, of a topic if one is given; null for a topic without posts. */
-export const blogFeed = async (page: FeedContext, topic: string | null): Promise<AtomFeed | null> => {
+const blogFeed = async (page: FeedContext, topic: string | null): Promise<AtomFeed | null> => {
   const { tenant, locale, origin, services } = page
   const posts = await services.content.list(tenant, { kind: 'blog', locale })
   const name = topic === null ? '' : blogTopics(posts).get(topic)
@@ -52,4 +53,19 @@ export const blogFeed = async (page: FeedContext, topic: string | null): Promise
     updated: entries[0]?.updated ?? NOTHING_YET,
     entries,
   }
+}
+
+/** The answer with a feed, 304 for a reader that has it; null for a topic without posts. */
+export const answerBlogFeed = async (
+  page: FeedContext,
+  { topic, known }: { readonly topic: string | null; readonly known: string | null },
+): Promise<Response | null> => {
+  const feed = await blogFeed(page, topic)
+  if (!feed) return null
+  const xml = atomXml(feed)
+  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
+  const headers = { etag, 'cache-control': 'public, max-age=600' }
+  return known === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(xml, { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' } })
 }
