@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { legalDates } from '#app/loaders/load-content.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
@@ -12,14 +13,17 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const { document: key } = openAddress(readAddress(legalFilePage, url)).params
   const entry = await services.content.find(tenant, { kind: 'legal', locale, key: String(key) })
   if (!entry) throw data(null, { status: 404 })
-  const note = [tenant.settings.brand.name, legalDates(page, entry).text].filter((part) => part !== '')
-  const pdf = await services.content.pdfOf(entry, {
-    note: note.join(' · '),
-    source: origin + hrefFor(legalDocumentPage, { document: entry.key }, locale),
-  })
-  const etag = `"${entry.sha256.slice(0, 22)}"`
+  const note = [tenant.settings.brand.name, legalDates(page, entry).text]
+    .filter((part) => part !== '')
+    .join(' · ')
+  // The note changes on the day when the document comes into force.
+  const etag = `"${createHash('sha256').update(entry.sha256).update(note).digest('base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'public, max-age=600' }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const pdf = await services.content.pdfOf(entry, {
+    note,
+    source: origin + hrefFor(legalDocumentPage, { document: entry.key }, locale),
+  })
   return new Response(pdf, {
     headers: {
       ...headers,

@@ -36,7 +36,7 @@ export interface Content {
    * permanently, whatever is loaded later.
    */
   editionsOf(tenant: Tenant, locale: Locale, keys: readonly LegalKey[]): Promise<DocumentEdition[]>
-  /** A legal document as a PDF; made once for each entry that was read. */
+  /** A legal document as a PDF; made once for each entry that was read and each note. */
   pdfOf(entry: ReadEntry, lines: PdfLines): Promise<Buffer<ArrayBuffer>>
   /** The text of a stored edition, for operators; null if there is none. */
   findEdition(actor: Actor, tenantId: number, sha256: string): Promise<EditionText | null>
@@ -85,7 +85,7 @@ const byDate = (one: ReadEntry, other: ReadEntry): number =>
 export const createContent = ({ database, clock }: { database: Database; clock: Clock }): Content => {
   const kept = new Map<number, { readonly until: number; readonly entries: Promise<ReadEntry[]> }>()
 
-  const pdfs = new WeakMap<ReadEntry, Promise<Buffer<ArrayBuffer>>>()
+  const pdfs = new WeakMap<ReadEntry, { note: string; made: Promise<Buffer<ArrayBuffer>> }>()
 
   /** Board and hash of texts that this process has stored or found in the database. */
   const keptTexts = new Set<string>()
@@ -139,8 +139,10 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
       )
     },
     pdfOf(entry, lines) {
-      const made = pdfs.get(entry) ?? documentPdf(entry, lines)
-      pdfs.set(entry, made)
+      const known = pdfs.get(entry)
+      if (known?.note === lines.note) return known.made
+      const made = documentPdf(entry, lines)
+      pdfs.set(entry, { note: lines.note, made })
       made.catch(() => pdfs.delete(entry))
       return made
     },
