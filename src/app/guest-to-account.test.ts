@@ -163,6 +163,35 @@ test('[HI-1] whoever confirms an address finds in the history what was sent from
   expect(await app.services.applications.findGuestApplication(board().id, left)).toBeNull()
 })
 
+test('[HI-1] what somebody with an account sends signed out joins it when its mail is confirmed', async () => {
+  const maria = 'maria.guest@poczta.example'
+  const actor = await register({ email: maria })
+  const { slug } = await publish()
+  clock.advance(1000)
+  const id = await applyAsGuest(slug, maria)
+  const other = await applyAsGuest((await publish()).slug, 'maria.guest+inne@poczta.example')
+  expect(await historyOf(actor)).toEqual([])
+  const confirmed = { id, isReleased: true, isInHistory: true }
+  expect(await confirmApplication(id)).toEqual(confirmed)
+  expect(await confirmApplication(id)).toEqual(confirmed)
+  expect(await confirmApplication(other)).toMatchObject({ isInHistory: false })
+  expect(await historyOf(actor)).toEqual([id])
+})
+
+test('[HI-1] an account that was never confirmed takes nothing over', async () => {
+  const zofia = 'zofia.guest@poczta.example'
+  const { registration } = app.services
+  clock.advance(1000)
+  await registration.register(asking(), 'candidate', {
+    email: zofia,
+    password,
+    locale: 'pl',
+    acceptsTerms: true,
+  })
+  const id = await applyAsGuest((await publish()).slug, zofia)
+  expect(await confirmApplication(id)).toMatchObject({ isReleased: true, isInHistory: false })
+})
+
 test('[HI-1] a changed address brings what was sent from the new one, and leaves what other accounts sent', async () => {
   const { accountSettings } = app.services
   const jan = await register({ email: 'jan.stary@poczta.example' })

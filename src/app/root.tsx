@@ -26,6 +26,7 @@ import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { unpack } from '#web/api/unpack.ts'
 import { isUnreachable } from '#web/faults/is-unreachable.ts'
+import { watchPageLoads } from '#web/faults/page-loads.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { NavigationProgress } from '#web/motion/navigation-progress.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
@@ -107,6 +108,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && actionStatus < 400
 
+export const clientMiddleware = [watchPageLoads]
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
@@ -176,9 +179,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const GuardedForms = latePart(async () => (await import('#web/forms/guarded-forms.tsx')).GuardedForms)
+const PageGuards = latePart(async () => (await import('#web/faults/page-guards.tsx')).PageGuards)
 /** A component of its own, so that the root is not re-rendered when the page becomes idle. */
-const LateGuardedForms = () => <Suspense>{useIdle() && <GuardedForms />}</Suspense>
+const LatePageGuards = () => <Suspense>{useIdle() && <PageGuards />}</Suspense>
 
 // The server renders all three; browsers load the code of one only when it is shown.
 const EmailConfirmation = latePart(
@@ -208,7 +211,7 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
-      <LateGuardedForms />
+      <LatePageGuards />
       <Suspense>{confirmation && <EmailConfirmation {...confirmation} />}</Suspense>
       <Suspense>{verified && <AccountVerified {...verified} />}</Suspense>
       <Outlet />

@@ -142,30 +142,35 @@ test('[LI-11] an empty list offers alternatives with their counts, and an alert'
   await expect.poll(() => total(page)).toBe(promised)
 })
 
-test('returning from an offer restores the position in a long list', async ({ page }) => {
-  await page.goto(everywhere)
-  const goal = Math.min(160, (await total(page)) - 20)
-  const far = page.locator(`[aria-posinset="${goal}"]`)
-  await page.mouse.wheel(0, 600)
-  await expect(page.locator('.offerlist--endless')).toBeVisible()
-  // Row heights vary: each scroll gets closer.
-  await expect(async () => {
-    const row = page.locator('[aria-posinset]').first()
-    const behind = goal - Number(await row.getAttribute('aria-posinset'))
-    await page.evaluate((pixels) => window.scrollBy(0, pixels), behind > 6 ? (behind - 3) * 114 : 0)
-    await expect(far.getByRole('article')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await far.evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  const topOf = async () => (await far.boundingBox())?.y ?? Number.NaN
-  const place = await topOf()
-  await far.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/oferta-pracy\//)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(everywhere)
-  await expect(far.getByRole('article')).toBeInViewport()
-  await expect.poll(async () => Math.abs((await topOf()) - place)).toBeLessThan(3)
-})
+for (const [board, width] of [['pro', 1280] as const, ['tech', 1440] as const, ['tech', 360] as const])
+  test(`returning from an offer restores the position in a long list of ${board} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const everywhere = on(board, '/oferty-pracy/wszystkie-lokalizacje')
+    await page.goto(everywhere)
+    const goal = Math.min(160, (await total(page)) - 20)
+    const far = page.locator(`[aria-posinset="${goal}"]`)
+    await page.mouse.wheel(0, 600)
+    await expect(page.locator('.offerlist--endless')).toBeVisible()
+    // Row heights vary, the lowest is 76 px: each scroll gets closer.
+    await expect(async () => {
+      const row = page.locator('[aria-posinset]').first()
+      const behind = goal - Number(await row.getAttribute('aria-posinset'))
+      await page.evaluate((pixels) => window.scrollBy(0, pixels), behind > 6 ? (behind - 3) * 76 : 0)
+      await expect(far.getByRole('article')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await far.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    const topOf = async () => (await far.boundingBox())?.y ?? Number.NaN
+    const place = await topOf()
+    await far.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/oferta-pracy\//)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(everywhere)
+    await expect(far.getByRole('article')).toBeInViewport()
+    await expect.poll(async () => Math.abs((await topOf()) - place)).toBeLessThan(3)
+  })
 
 test('turning the list endless keeps the focus', async ({ page }) => {
   await page.goto(everywhere)

@@ -159,6 +159,17 @@ test('a candidate completes the profile: CV, name, skills and preferences', asyn
   await expect(page.getByText('Nie udało się zapisać.')).toBeVisible()
   await page.unroute('**/profile.data*')
   await expect(page.getByLabel('GitHub')).toHaveValue('github.example/anna')
+
+  // The change is kept, but the page's data cannot be read again.
+  await page.route('**/profile.data*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  await page.locator('select[name=status]').selectOption('open')
+  await expect(page.getByText('Nie udało się odświeżyć tej strony')).toBeVisible()
+  await expect(page.getByLabel('GitHub')).toHaveValue('github.example/anna')
+  await page.unroute('**/profile.data*')
+  await page.getByRole('button', { name: 'Odśwież', exact: true }).click()
+  await expect(page.locator('select[name=status]')).toHaveValue('open')
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expect(page.getByRole('link', { name: 'github.example/anna' })).toBeVisible()
 })

@@ -15,6 +15,13 @@ test('[SH-11] the tip of the first saved search disappears with that search', as
   await expect(tip).toHaveCount(0)
 })
 
+test('[SH-10] the hash of an alert leaves the address of a list without a search', async ({ page }) => {
+  const list = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
+  await page.goto(`${list}#add-alert`)
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest requests an alert, confirms it and ends it in dialogs', async ({
   page,
   request,
@@ -50,6 +57,8 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest requests an alert, confirms it and en
     '/terms-and-privacy-policies/privacy-policy',
   )
   await dialog.getByLabel('Adres e-mail').fill(email)
+  await expect(dialog.getByText('Podaj adres e-mail')).toBeHidden()
+  await expect(dialog.getByText('Zaznacz, aby włączyć alert')).toBeVisible()
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Odrzucić zmiany?' })
   await question.getByRole('button', { name: 'Wróć do formularza' }).click()

@@ -13,7 +13,13 @@ beforeAll(async () => {
   const pro = tenants.byHost('pro.localhost')
   const [company] = await companies.addCompanies(pro, [{ name: 'Żuraw Budowa', city: 'Gdańsk' }])
   const companyId = company?.id ?? 0
-  await offers.createOffer(pro.id, anOfferDraft({ companyId }))
+  await offers.createOffer(
+    pro.id,
+    anOfferDraft({
+      companyId,
+      company: { name: 'Żuraw Budowa', url: 'https://zuraw.example', size: '51-100' },
+    }),
+  )
   const [payer] = await companies.addCompanies(pro, [{ name: 'Jawny Tartak', city: 'Gdańsk' }])
   const monthly = { type: 'permanent', currency: 'pln', unit: 'month', isGross: null } as const
   const paid = (key: string, from: number, to: number) =>
@@ -88,11 +94,48 @@ test('[CO-3] a brand story is shown at its URL, and the short URL redirects ther
   expect((await ask('/brands/story/nothing')).status).toBe(404)
 })
 
+test('[CO-3] a brand story ends with open offers of its company, or says that there are none', async () => {
+  const { companyProfiles, companies, tenants } = built.app.services
+  const pro = tenants.byHost('pro.localhost')
+  const { html } = await ask('/brands/story/dzwig')
+  expect(textOf(html)).toMatch(/Pracuj z nimi Profil firmy/)
+  expect(html.match(/<article class="tile"/g)).toHaveLength(1)
+  expect(html).toContain('href="/firma/zuraw-budowa"')
+  const [empty] = await companies.addCompanies(pro, [{ name: 'Cichy Tartak', city: 'Gdańsk' }])
+  await companyProfiles.saveStory(pro, {
+    ...{ companyId: empty?.id ?? 0, slug: 'cisza', coverPath: '/scenes/crane.svg', publishedAt: new Date(0) },
+    ...{
+      title: { pl: 'Cisza' },
+      lead: { pl: 'Od dołu.' },
+      blocks: [],
+      technologies: [],
+      coverThumbPath: null,
+    },
+  })
+  const quiet = await ask('/brands/story/cisza')
+  expect(quiet.html).not.toContain('<article class="tile"')
+  expect(textOf(quiet.html)).toContain('Firma nie prowadzi teraz żadnej rekrutacji.')
+})
+
 test('[SH-15] five legal documents are listed, and one without a translation is a 404', async () => {
   const { html } = await ask('/terms-and-privacy-policies')
   expect(new Set(html.match(/href="\/terms-and-privacy-policies\/[a-z-]+"/g)).size).toBe(5)
   expect((await ask('/terms-and-privacy-policies/privacy-policy')).html).toContain('Polityka prywatności')
   expect((await ask('/en/terms-and-privacy-policies/cookies')).status).toBe(404)
+})
+
+test('[SH-15] a legal document is a PDF as well, with the day from which it is in force', async () => {
+  const path = '/terms-and-privacy-policies/privacy-policy'
+  expect((await ask(path)).html).toContain(`href="${path}/pdf"`)
+  const answer = await built.ask(`${path}/pdf`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const { extractText, getDocumentProxy } = await import('unpdf')
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain('Polityka prywatności')
+  expect(text).toMatch(/W mocy od \d\d\.\d\d\.\d{4}/)
+  expect(text).toContain('Urzędu Ochrony Danych Osobowych')
+  expect((await built.ask('/terms-and-privacy-policies/nothing/pdf')).status).toBe(404)
 })
 
 test('[SH-24] a page without a text is a 404, and not linked', async () => {
@@ -110,6 +153,41 @@ test('[SH-20] the blog lists its posts, and each has a page in its languages', a
   expect((await ask('/blog/pierwsza-praca-na-studiach', { board: 'start' })).status).toBe(200)
 })
 
+test('[SH-20] posts are filtered by topic, in their address, the feed and the sitemap', async () => {
+  const { html } = await ask('/blog')
+  expect(html).toMatch(
+    /href="\/blog" data-discover="true" aria-current="page"|aria-current="page"[^>]*href="\/blog"/,
+  )
+  expect(html).toContain('href="/blog.atom"')
+  const pay = await ask('/blog/temat/pay')
+  expect(pay.html).toContain('href="/blog/brutto-netto-i-koszt-firmy"')
+  expect(pay.html).not.toContain('href="/blog/co-czytac-w-pierwszej-umowie"')
+  expect(pay.html).toMatch(/rel="canonical" href="[^"]*\/blog\/temat\/pay"/)
+  expect(pay.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog\/topic\/pay"/i)
+  // The only post about interviews is in Polish.
+  expect((await ask('/blog/temat/interview')).html).not.toContain('/en/blog/topic/interview')
+  expect((await ask('/en/blog/topic/interview')).status).toBe(404)
+  expect((await ask('/blog/temat/nothing')).status).toBe(404)
+  const feed = await ask('/blog.atom?topic=pay')
+  expect(feed.headers.get('content-type')).toContain('application/atom+xml')
+  expect(feed.html.match(/<entry>/g)).toHaveLength(1)
+  const again = await ask('/blog.atom?topic=pay', {
+    headers: { 'if-none-match': feed.headers.get('etag') ?? '' },
+  })
+  expect([again.status, (await ask('/blog.atom?topic=nothing')).status]).toEqual([304, 404])
+  const sitemap = (await ask('/sitemaps/pages-1.xml')).html
+  expect(sitemap).toContain('/en/blog/topic/pay</loc>')
+  expect(sitemap).not.toContain('/en/blog/topic/interview')
+})
+
+test('[SH-20] beside a post are its chapters, offers with pay and the calculator', async () => {
+  const { html } = await ask('/blog/brutto-netto-i-koszt-firmy')
+  const page = textOf(html)
+  expect(page).toMatch(/W tekście Trzy kwoty, jedna praca/)
+  expect(page).toMatch(/Oferty z widełkami .*12 000 – 16 000 zł/)
+  expect(html).toContain('href="/blog/temat/pay"')
+})
+
 test('a post in one language names no translation to search engines; the switch leads to the blog', async () => {
   const { html } = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
   expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/rozmowa-bez-pytania-o-obecna-pensje"/)
@@ -123,7 +201,7 @@ test('[SH-15] the address of all documents shows the first one, and its canonica
 })
 
 test('no line of an article ends with a one-letter word', async () => {
-  const [, post = ''] = /href="(\/blog\/[^"]+)"/.exec((await ask('/blog')).html) ?? []
+  const [, post = ''] = /href="(\/blog\/[^"/]+)"/.exec((await ask('/blog')).html) ?? []
   for (const path of [post, '/o-nas', '/terms-and-privacy-policies']) {
     const html = await (await built.ask(path)).text()
     const article = /class="article".*?(?=<footer)/s.exec(html)?.[0] ?? ''

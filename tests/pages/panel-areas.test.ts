@@ -84,6 +84,7 @@ describe('the panel home', () => {
     const html = await (await built.ask('/pracodawca/panel', { cookie })).text()
     expect(textOf(html)).toContain('Twoja rola pozwala przeglądać')
     expect(html).not.toContain('href="/pracodawca/ogloszenie"')
+    expect(html).toContain('aria-label="Ustawienia plików cookie"')
     const codes = await (await built.ask('/pracodawca/panel/kody', { cookie })).text()
     expect(codes).not.toContain('href="/pracodawca/cennik"')
   })

@@ -177,6 +177,34 @@ test('codes are sorted by the URL, and a page beyond the last is the last', asyn
   expect(html).toMatch(/href="\/pracodawca\/panel\/kody\?[^"]*sort=expires[^"]*page=2"/)
 })
 
+test('a search without codes says so and leads back, while the head still counts them all', async () => {
+  const { id, owner } = await aCompany('Zakodowana')
+  const path = '/pracodawca/panel/kody'
+  expect(await read(`${path}?search=nic`, owner)).toContain('Firma nie ma jeszcze kodów')
+  await built.database.pool.query(
+    `insert into codes (tenant_id, company_id, code, plan, use, created_at)
+     values ($1, $2, 'AAAA-CCCC-1001', '{"key":"pro","name":"Pro"}', 'any', now())`,
+    [tenantOf().id, id],
+  )
+  const html = await (await built.ask(`${path}?search=nic&state=zzz&page=-1`, { cookie: owner })).text()
+  expect(html).toContain('Żaden kod nie pasuje do tych filtrów')
+  expect(html).toMatch(/wolne: 1 z\s1/)
+  expect(html).toMatch(/<a [^>]*href="\/pracodawca\/panel\/kody"[^>]*>Pokaż wszystkie kody/)
+})
+
+test('filtered candidates can be shown again, and nonsense in the address leaves the list', async () => {
+  const { id, owner } = await aCompany('Kandydacka')
+  const { guid } = await anOffer(id, 'Zdun')
+  const path = '/pracodawca/panel/kandydaci'
+  expect(await read(path, owner)).toContain('Nikt jeszcze nie pasuje')
+  const filtered = await (await built.ask(`${path}?search=nikt-taki&least=90`, { cookie: owner })).text()
+  expect(filtered).toContain('Nikt nie spełnia wszystkich warunków')
+  expect(filtered).toContain(`href="${path}?offer=${guid}"`)
+  const nonsense = await built.ask(`${path}?page=-1&sort=xxx&offer=zzz&candidate=zzz`, { cookie: owner })
+  expect(nonsense.status).toBe(200)
+  expect(await nonsense.text()).toContain('Tej osoby nie można już znaleźć')
+})
+
 test('two applications of the own company are compared, by a form without scripts', async () => {
   const { id, owner } = await aCompany('Porownawcza')
   const offer = await anOffer(id, 'Zdun')

@@ -64,3 +64,18 @@ test('[SH-24] texts in a folder of an unknown board are a problem, and nothing i
   await expect(run('load')).rejects.toThrow(/Problems in .*: 1\. Nothing was loaded/)
   expect(await titlesOf(board.pro)).not.toContain('Dobry')
 })
+
+test('[SH-20] a topic has one name in a language, in the posts of all boards', async () => {
+  const post = (path: string, tag: string) =>
+    mkdir(dirname(join(folder, path)), { recursive: true }).then(() =>
+      writeFile(
+        join(folder, path),
+        `---\ntitle: A\nlead: B\ndate: 2020-01-03\ntopic: law\ntag: ${tag}\n---\nTekst.\n`,
+      ),
+    )
+  await post('every/blog/a.pl.md', 'Prawo')
+  await post('every/blog/a.en.md', 'Law')
+  await run('check')
+  await post('pro/blog/b.pl.md', 'Przepisy')
+  await expect(run('check')).rejects.toThrow(/Problems in .*: 1\./)
+})

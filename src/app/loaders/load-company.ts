@@ -15,13 +15,13 @@ import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
-import { canMailSearches, hasFlag } from '#features/tenants/rules.ts'
+import { canKeepOffers, canMailSearches, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import { externalUrl } from '#kernel/external-url.ts'
 import type { Locale, Translated } from '#kernel/locale.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
-import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
+import type { CompanyData, StoryData, StoryPreview, TileLook } from '#screens/companies/company-data.ts'
 import { shownBlocks } from '#screens/companies/shown-blocks.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../messages.ts'
@@ -31,6 +31,7 @@ import { readCard, searchFormData } from './listing/load-listing.ts'
 import { cityNamesOf } from './place-texts.ts'
 
 const OFFERS_SHOWN = 12
+const OFFERS_OF_STORY = 8
 const OTHER_STORIES = 3
 
 const wordOf = (words: Readonly<Record<string, Translated>>, key: string, { locale }: PageContext): string =>
@@ -43,11 +44,23 @@ const namesOf = ({ name, formerNames }: PresentCompany['company']) => [name, ...
 const offersHrefOf = ({ locale }: PageContext, { company }: PresentCompany): string =>
   hrefFor(listingPage, { companies: namesOf(company) }, locale)
 
-const offersOf = (page: PageContext, { company, offerCount }: PresentCompany): CompanyData['offers'] => {
+const lookOf = ({ tenant, currency, now }: PageContext): TileLook => ({
+  currency,
+  showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+  showsHearts: canKeepOffers(tenant),
+  now: now.getTime(),
+})
+
+/** The newest offers of a company, `most` at most. */
+const offersOf = (
+  page: PageContext,
+  { company, offerCount }: PresentCompany,
+  most: number,
+): CompanyData['offers'] => {
   if (offerCount === 0) return []
   const { tenant, currency, services } = page
   const found = services.search.list(tenant, filterOf({ ...emptyListing, companies: namesOf(company) }), {
-    ...{ sort: 'newest', order: 'DESC', from: 0, size: OFFERS_SHOWN, currency },
+    ...{ sort: 'newest', order: 'DESC', from: 0, size: most, currency },
   })
   const names = cityNamesOf(page)
   return found.cards.map((card) => withCityNames(readCard(card), names))
@@ -125,7 +138,7 @@ const followOf = ({ tenant, locale, services }: PageContext, { company }: Presen
 
 /** Data of a company's page. */
 export const loadCompany = (page: PageContext, present: PresentCompany): CompanyData => {
-  const { tenant, locale, currency, now, services } = page
+  const { tenant, locale, services } = page
   const { company, profile, cities } = present
   const t = translatorOf(locale)
   const counts = services.search.countByCity(
@@ -162,14 +175,13 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
     }),
     pay: companyPay(page, present),
     follow: followOf(page, present),
-    offers: offersOf(page, present),
+    offers: offersOf(page, present, OFFERS_SHOWN),
     offerCount: present.offerCount,
     offersHref: offersHrefOf(page, present),
     companiesHref: hrefFor(companiesPage, {}, locale),
     story: storyPreview(page, present),
-    currency,
-    showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
-    now: now.getTime(),
+    look: lookOf(page),
+    href: hrefFor(companyPage, { slug: company.slug }, locale),
   }
 }
 
@@ -194,6 +206,10 @@ export const loadStory = async (page: PageContext, slug: string): Promise<StoryD
       offerCount: present.offerCount,
       offersHref: offersHrefOf(page, present),
     },
+    offers: offersOf(page, present, OFFERS_OF_STORY),
+    look: lookOf(page),
+    minutes: minutesToRead(storyText(story.blocks, locale)),
+    href: hrefFor(brandStoryPage, { slug }, locale),
     others: all
       .filter((other) => other !== present)
       .flatMap((other) => storyPreview(page, other) ?? [])

@@ -1,24 +1,35 @@
 import { calculatorPage } from '#features/calculator/addresses.ts'
 import {
   aboutPage,
+  blogFeedPage,
   blogPage,
+  blogTopicPage,
   careerPage,
   helpPage,
   legalDocumentPage,
+  legalFilePage,
   livechatPage,
   postPage,
 } from '#features/content/addresses.ts'
 import { legalKeys, type PageKey, pageKeys, type ReadEntry } from '#features/content/contract.ts'
 import { startsLater } from '#features/content/rules.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
-import type { ContentPageData, LegalData, PostData, PostPreview } from '#screens/content/content-data.ts'
+import type {
+  BlogData,
+  ContentPageData,
+  LegalData,
+  PostData,
+  PostPreview,
+} from '#screens/content/content-data.ts'
+import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { iconShapes } from './category-icons.ts'
 import { loadBoardFigures } from './content/board-figures.ts'
+import { postOffers } from './content/post-offers.ts'
 
 const MAX_OTHERS = 3
 
@@ -73,29 +84,39 @@ export const loadContentPage = async (page: PageContext, key: PageKey): Promise<
   )
 }
 
+/** Since when a document is in force, or from when it will be: at most one of both, and the sentence about it. */
+export const legalDates = ({ locale, now }: Pick<PageContext, 'locale' | 'now'>, entry: ReadEntry) => {
+  const t = translatorOf(locale)
+  const later = startsLater(entry, warsawDay(now))
+  const startsOn = later && shownDay(later)
+  const since = startsOn === null && entry.from ? shownDay(entry.from) : null
+  const text = startsOn
+    ? t('content:legal.startsOn', { date: startsOn })
+    : since
+      ? t('content:legal.since', { date: since })
+      : ''
+  return { startsOn, since, text }
+}
+
 /** A legal document, by default the first one; null for an unknown one. */
 export const loadLegal = async (page: PageContext, key: string | null): Promise<LegalData | null> => {
-  const { tenant, locale, now, services } = page
-  const day = warsawDay(now)
+  const { tenant, locale, services } = page
   const all = await services.content.list(tenant, { kind: 'legal', locale })
   const documents = legalKeys.flatMap((known) => all.find((entry) => entry.key === known) ?? [])
   const current = key === null ? documents[0] : documents.find((entry) => entry.key === key)
   if (!current) return null
-  const startsOn = (entry: ReadEntry) => {
-    const later = startsLater(entry, day)
-    return later && shownDay(later)
-  }
   return {
     ...headOf(current, locale),
     key: current.key,
     article: current.article,
-    startsOn: startsOn(current),
-    since: startsOn(current) === null && current.from ? shownDay(current.from) : null,
+    startsOn: legalDates(page, current).startsOn,
+    since: legalDates(page, current).since,
+    pdfHref: hrefFor(legalFilePage, { document: current.key }, locale),
     documents: documents.map((entry) => ({
       label: entry.title,
       href: hrefFor(legalDocumentPage, { document: entry.key }, locale),
       isCurrent: entry === current,
-      startsOn: startsOn(entry),
+      startsOn: legalDates(page, entry).startsOn,
     })),
   }
 }
@@ -117,6 +138,54 @@ export const loadPosts = async (page: PageContext): Promise<PostPreview[]> => {
   return posts.map((entry) => previewOf(page, entry))
 }
 
+/** Name of each topic that has posts in a language, by key; those with most posts first. */
+export const blogTopics = (posts: readonly ReadEntry[]): ReadonlyMap<string, string> => {
+  const groups = Map.groupBy(
+    posts.filter(({ topic }) => topic !== undefined),
+    ({ topic = '' }) => topic,
+  )
+  const sorted = [...groups].sort(
+    ([oneKey, one], [otherKey, other]) => other.length - one.length || oneKey.localeCompare(otherKey),
+  )
+  return new Map(sorted.map(([key, [first]]) => [key, first?.tag ?? key]))
+}
+
+/** Posts of the blog, of a topic if one is given; null for a topic without posts. */
+export const loadBlog = async (page: PageContext, topic: string | null): Promise<BlogData | null> => {
+  const { tenant, locale, services } = page
+  const posts = await services.content.list(tenant, { kind: 'blog', locale })
+  const topics = blogTopics(posts)
+  if (topic !== null && !topics.has(topic)) return null
+  const all = { label: translatorOf(locale)('content:blog.everything'), href: hrefFor(blogPage, {}, locale) }
+  return {
+    posts: posts
+      .filter((entry) => topic === null || entry.topic === topic)
+      .map((entry) => previewOf(page, entry)),
+    topics:
+      topics.size < 2 && topic === null
+        ? []
+        : [
+            { ...all, isCurrent: topic === null },
+            ...[...topics].map(([key, label]) => ({
+              ...{ label, href: hrefFor(blogTopicPage, { topic: key }, locale), isCurrent: key === topic },
+            })),
+          ],
+    topic: topic === null ? null : (topics.get(topic) ?? topic),
+    feedHref: withQuery(hrefFor(blogFeedPage, {}, locale), { topic: topic ?? '' }),
+  }
+}
+
+/** The blog's addresses in both languages; a topic without posts in the other language leads to all of them there. */
+export const blogAlternates = async ({ tenant, locale, services }: PageContext, topic: string | null) => {
+  const all = alternatesOf(blogPage, {})
+  if (topic === null) return { alternates: all }
+  const other: Locale = locale === 'pl' ? 'en' : 'pl'
+  const posts = await services.content.list(tenant, { kind: 'blog', locale: other })
+  const own = alternatesOf(blogTopicPage, { topic })
+  const isTranslated = blogTopics(posts).has(topic)
+  return { isTranslated, alternates: isTranslated ? own : { ...own, [other]: all[other] } }
+}
+
 export const loadPost = async (page: PageContext, key: string): Promise<PostData | null> => {
   const { tenant, locale, services } = page
   const entry = await services.content.find(tenant, { kind: 'blog', locale, key })
@@ -128,6 +197,9 @@ export const loadPost = async (page: PageContext, key: string): Promise<PostData
     author: entry.author,
     article: entry.article,
     others: others.slice(0, MAX_OTHERS),
+    topicHref: entry.topic === undefined ? null : hrefFor(blogTopicPage, { topic: entry.topic }, locale),
+    offers: postOffers(page, entry),
+    shareUrl: page.origin + preview.href,
     blogHref: hrefFor(blogPage, {}, locale),
     calculatorHref: hrefFor(calculatorPage, {}, locale),
   }

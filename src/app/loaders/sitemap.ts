@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { calculatorPage } from '#features/calculator/addresses.ts'
 import { brandStoryPage, companiesPage, companyPage } from '#features/companies/addresses.ts'
-import { blogPage, legalDocumentPage, postPage } from '#features/content/addresses.ts'
+import { blogPage, blogTopicPage, legalDocumentPage, postPage } from '#features/content/addresses.ts'
 import { type ContentKind, pageKeys } from '#features/content/contract.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
@@ -109,11 +109,20 @@ const offerPages = (
     .listSlugs(tenant, window)
     .map(({ slug, updatedAt }) => ({ paths: alternatesOf(offerPage, { slug }), changedAt: updatedAt }))
 
+/** Topics of the blog by key, with the languages that they have posts in. */
+const listTopics = async ({ tenant, services }: SitemapContext): Promise<Written> => {
+  const found = new Map<string, readonly Locale[]>()
+  for (const locale of locales)
+    for (const { topic } of await services.content.list(tenant, { kind: 'blog', locale }))
+      if (topic !== undefined && !found.get(topic)?.includes(locale))
+        found.set(topic, [...(found.get(topic) ?? []), locale])
+  return found
+}
+
+type Written = ReadonlyMap<string, readonly Locale[]>
+
 /** Content of a kind by key, with the languages that it exists in. */
-const listTexts = async (
-  { tenant, services }: SitemapContext,
-  kind: ContentKind,
-): Promise<ReadonlyMap<string, readonly Locale[]>> => {
+const listTexts = async ({ tenant, services }: SitemapContext, kind: ContentKind): Promise<Written> => {
   const found = new Map<string, readonly Locale[]>()
   for (const locale of locales)
     for (const { key } of await services.content.list(tenant, { kind, locale }))
@@ -129,9 +138,10 @@ const onlyIn = (written: readonly Locale[], paths: Paths): Paths =>
 /** Companies, their stories, posts, legal documents and content pages. */
 const otherPages = async (page: SitemapContext): Promise<readonly Page[]> => {
   const { tenant, services } = page
-  const [companies, posts, documents, texts] = await Promise.all([
+  const [companies, posts, topics, documents, texts] = await Promise.all([
     services.companyProfiles.list(tenant),
     listTexts(page, 'blog'),
+    listTopics(page),
     listTexts(page, 'legal'),
     listTexts(page, 'page'),
   ])
@@ -142,6 +152,7 @@ const otherPages = async (page: SitemapContext): Promise<readonly Page[]> => {
     ...companies.flatMap(({ story }) => (story ? [alternatesOf(brandStoryPage, { slug: story.slug })] : [])),
     ...(posts.size > 0 ? [alternatesOf(blogPage, {})] : []),
     ...[...posts].map(([post, written]) => onlyIn(written, alternatesOf(postPage, { post }))),
+    ...[...topics].map(([topic, written]) => onlyIn(written, alternatesOf(blogTopicPage, { topic }))),
     ...[...documents].map(([document, written]) =>
       onlyIn(written, alternatesOf(legalDocumentPage, { document })),
     ),

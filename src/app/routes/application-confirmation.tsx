@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { confirmationErrors } from '#features/applications/contract.ts'
-import type { Confirmation } from '#features/applications/web/parts/confirm-once.ts'
+import { type Confirmation, confirmationOf } from '#features/applications/web/parts/confirm-once.ts'
 import { ConfirmationResult } from '#features/applications/web/parts/confirmation-result.tsx'
 import { listingPage } from '#features/search/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -26,18 +26,20 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   }
 }
 
+const unknownLink: Confirmation = { result: 'notFound', isInHistory: false }
+
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { tenant, ip, services } = context.get(pageContext)
   const fields = await services.bodies.readFields({ request, ip }).catch(refuseWith())
   const token = fields.get('token')?.slice(0, 200) ?? ''
   const result = await services.applications
     .confirmEmail({ tenantId: tenant.id, token, ip })
-    .then(({ isReleased }): Confirmation => (isReleased ? 'released' : 'confirmed'))
+    .then(confirmationOf)
     .catch((error: unknown): Confirmation => {
-      if (isAppError(error) && error.code === 'application.confirmation-not-found') return 'notFound'
+      if (isAppError(error) && error.code === 'application.confirmation-not-found') return unknownLink
       return refuseWith(confirmationErrors)(error)
     })
-  return data(result, { status: result === 'notFound' ? 404 : 200 })
+  return data(result, { status: result === unknownLink ? 404 : 200 })
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -47,7 +49,7 @@ export default function ConfirmationPage() {
   const result = useActionData<typeof action>()
   return (
     <Shell className="wrap message">
-      <ConfirmationResult result={result ?? 'notFound'} offersHref={offersHref} />
+      <ConfirmationResult confirmation={result ?? unknownLink} offersHref={offersHref} />
     </Shell>
   )
 }

@@ -6,6 +6,9 @@ import { loadStory } from '../loaders/load-company.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
+import { loadsUnlessSamePage } from '../pages/same-page.ts'
+
+export const shouldRevalidate = loadsUnlessSamePage
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -15,7 +18,16 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     story,
     title: `${story.title} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'companies:story', 'companies:profile'),
+    messages: messagesOf(
+      page.locale,
+      'companies:story',
+      'companies:profile',
+      'offers:card',
+      'offers:salary',
+      'offers:workplaceType',
+      'offers:experienceLevel',
+      'favourites:heart',
+    ),
     alternates: alternatesOf(brandStoryPage, { slug }),
   }
 }

@@ -35,6 +35,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         'offers:salary',
         'offers:workplaceType',
         'offers:experienceLevel',
+        'favourites:heart',
       ),
       savedSearchTexts({ locale, url, canBeSaved: company.follow !== null }),
     ),

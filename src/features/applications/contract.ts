@@ -113,8 +113,16 @@ export const confirmApplicationEmail = endpoint({
     200: {
       description: 'Confirmed, now or by an earlier use of the same token',
       schema: z
-        .object({ id: z.uuid(), isReleased: z.boolean().describe('The company was told only then') })
-        .meta({ examples: [{ id: '0199a7f4-0000-7000-8000-000000000001', isReleased: true }] }),
+        .object({
+          id: z.uuid(),
+          isReleased: z.boolean().describe('The company was told only then'),
+          isInHistory: z
+            .boolean()
+            .describe('An account has it in its history; one with the confirmed address takes it then'),
+        })
+        .meta({
+          examples: [{ id: '0199a7f4-0000-7000-8000-000000000001', isReleased: true, isInHistory: false }],
+        }),
     },
   },
   errors: confirmationErrors,

@@ -30,8 +30,13 @@ export interface ContentEntry {
   readonly title: string
   /** One or two sentences; '' if it has none. */
   readonly lead: string
-  /** Topic of a blog post. */
+  /** Name of a blog post's topic; '' without one. */
   readonly tag: string
+  /**
+   * Key of a blog post's topic, equal in every language and part of an address; missing without one, and in entries
+   * loaded by earlier versions.
+   */
+  readonly topic?: string
   readonly author: string
   /**
    * Icons of the chapters on a page of questions, by name in the icon set; missing in entries loaded by earlier

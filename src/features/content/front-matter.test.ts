@@ -35,6 +35,9 @@ describe('[SH-24] a content file', () => {
     ['block/promo.pl.md', 'title: A\nlink: javascript:alert(1)\nlinkLabel: B', "'link' leads nowhere safe"],
     ['block/promo.pl.md', 'title: A\nlink: /firmy', 'come together'],
     ['blog/a.pl.md', 'title: A\nlead: B', "a post needs a 'date'"],
+    ['blog/a.pl.md', 'title: A\nlead: B\ndate: 2026-01-01\ntopic: law', "a 'topic' needs a 'tag'"],
+    ['blog/a.pl.md', 'title: A\nlead: B\ndate: 2026-01-01\ntag: B\ntopic: Big law', "'topic' is a key"],
+    ['page/about.pl.md', 'title: A\ntag: B\ntopic: law', "only a post has a 'topic'"],
     ['banner/a.pl.md', 'title: A', "a banner needs a 'section'"],
   ])('%s with %j is refused', (path, head, reason) => {
     expect(reasons(path, head).join()).toContain(reason)

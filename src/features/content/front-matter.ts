@@ -25,6 +25,7 @@ const FIELDS = [
   'title',
   'lead',
   'tag',
+  'topic',
   'author',
   'link',
   'linkLabel',
@@ -73,18 +74,25 @@ const splitFile = (text: string): { fields: Map<string, string>; body: string; w
   return { fields, body: (body ?? '').trim(), wrong }
 }
 
+const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 const problemsOf = (entry: ContentEntry): string[] => [
   ...(entry.title === '' ? ["'title' is missing"] : []),
   ...(entry.kind !== 'banner' && entry.kind !== 'block' && entry.body === '' ? ['the text is missing'] : []),
   ...(entry.kind === 'blog' && entry.date === null ? ["a post needs a 'date'"] : []),
   ...(entry.kind === 'blog' && entry.lead === '' ? ["a post needs a 'lead'"] : []),
+  ...(entry.topic !== undefined && entry.kind !== 'blog' ? ["only a post has a 'topic'"] : []),
+  ...(entry.topic !== undefined && entry.tag === '' ? ["a 'topic' needs a 'tag', its name"] : []),
+  ...(entry.topic !== undefined && !KEY.test(entry.topic)
+    ? [`'topic' is a key such as 'first-job', not '${entry.topic}'`]
+    : []),
   ...(entry.kind === 'banner' && entry.section === null
     ? [`a banner needs a 'section': ${bannerSections.join(', ')}`]
     : []),
   ...(entry.link !== '' && !isSafeLink(entry.link) ? [`'link' leads nowhere safe: ${entry.link}`] : []),
   ...((entry.link === '') === (entry.linkLabel === '') ? [] : ["'link' and 'linkLabel' come together"]),
   ...(entry.icons ?? [])
-    .filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    .filter((name) => !KEY.test(name))
     .map((name) => `'icons' are names such as 'send, bell', not '${name}'`),
   ...(entry.from !== null && entry.due !== null && entry.from > entry.due ? ["'from' is after 'due'"] : []),
 ]
@@ -119,6 +127,7 @@ export const readContentFile = ({ path, text }: ContentFile): ContentEntry | rea
     date: fieldOf('date') || null,
     from: fieldOf('from') || null,
     due: fieldOf('due') || null,
+    ...(fieldOf('topic') !== '' && { topic: fieldOf('topic') }),
     ...(fields.has('icons') && {
       icons: fieldOf('icons')
         .split(',')

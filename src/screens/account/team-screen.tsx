@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ListTools } from '../panel/list-tools.tsx'
 import type { PanelData } from '../panel/panel-data.ts'
 import { PanelFrame } from '../panel/panel-frame.tsx'
-import { Pages } from '../panel/panel-parts.tsx'
+import { FoundCount, Pages } from '../panel/panel-parts.tsx'
 import { Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { Group } from './settings-parts.tsx'
@@ -94,6 +94,7 @@ export const TeamScreen = ({
           sorts={teamSorts.map((sort) => ({ value: sort, label: t(`account:team.sorts.${sort}`) }))}
         />
       )}
+      <FoundCount count={found} />
       {members.length === 0 && invitations.length === 0 && lapsed.length === 0 && (
         <section className="pempty">
           <h2>{t('account:team.nothingFound')}</h2>

@@ -124,8 +124,16 @@ export interface CompanyData {
   readonly offersHref: string
   readonly companiesHref: string
   readonly story: StoryPreview | null
+  readonly look: TileLook
+  /** Its own path. */
+  readonly href: string
+}
+
+/** How tiles of offers are shown. */
+export interface TileLook {
   readonly currency: Currency
   readonly showsUndisclosed: boolean
+  readonly showsHearts: boolean
   /** The server's time, in milliseconds. */
   readonly now: number
 }
@@ -166,5 +174,12 @@ export interface StoryData {
     readonly offerCount: number
     readonly offersHref: string
   }
+  /** The newest of its open offers. */
+  readonly offers: readonly OfferCard[]
+  readonly look: TileLook
+  /** Reading time. */
+  readonly minutes: number
+  /** Its own path. */
+  readonly href: string
   readonly others: readonly StoryPreview[]
 }

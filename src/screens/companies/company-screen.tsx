@@ -1,7 +1,6 @@
 import { Check, ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
 import { HtmlText } from '#web/html/html-text.tsx'
 import '#web/html/article-text.css'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -10,9 +9,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { HeartForm } from '../own-marks/offer-heart.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { CompanyData } from './company-data.ts'
+import { CompanyTiles } from './company-tiles.tsx'
 import { FollowCompany } from './follow-company.tsx'
 import { StoryCard } from './story-card.tsx'
 import './company.css'
@@ -206,13 +207,14 @@ const Offers = ({ data }: CompanyProps) => {
       </h2>
       {data.offers.length === 0 && <p className="muted">{t('companies:profile.none')}</p>}
       <ul className="profile__tiles">
-        <OfferTiles cards={data.offers} look={data} />
+        <CompanyTiles cards={data.offers} look={data.look} />
       </ul>
       {data.offerCount > data.offers.length && (
         <Link className="link" to={data.offersHref}>
           {t('companies:profile.all')}
         </Link>
       )}
+      {data.look.showsHearts && data.offers.length > 0 && <HeartForm returnTo={data.href} />}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { StoryData } from './company-data.ts'
 import { StoryBlocks, StoryTechnologies } from './story-blocks.tsx'
 import { StoryCard } from './story-card.tsx'
+import { StoryOffers } from './story-offers.tsx'
 import './story.css'
 
 export const StoryScreen = ({ data }: { data: StoryData }) => {
@@ -25,7 +24,8 @@ export const StoryScreen = ({ data }: { data: StoryData }) => {
               {company.name}
             </Link>{' '}
             · {t('companies:story.kind')} ·{' '}
-            <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time>
+            <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time> ·{' '}
+            {t('companies:story.minutes', { minutes: data.minutes })}
           </p>
           <h1>{data.title}</h1>
           <p className="story__lead">{data.lead}</p>
@@ -46,24 +46,9 @@ export const StoryScreen = ({ data }: { data: StoryData }) => {
         <div className="story__text">
           <StoryBlocks blocks={data.blocks} />
           <StoryTechnologies title={t('companies:profile.technologies')} names={data.technologies} />
-          <aside className="story__company">
-            <Logo name={company.name} src={company.logoUrl} />
-            <div>
-              <Link className="link" to={company.href}>
-                {t('companies:story.company', { name: company.name })}
-              </Link>
-              {company.offerCount > 0 && (
-                <p className="muted">{t('companies:story.offers', { count: company.offerCount })}</p>
-              )}
-            </div>
-            {company.offerCount > 0 && (
-              <ButtonLink kind="primary" to={company.offersHref}>
-                {t('companies:story.offers', { count: company.offerCount })}
-              </ButtonLink>
-            )}
-          </aside>
         </div>
       </div>
+      <StoryOffers data={data} />
       {data.others.length > 0 && (
         <section className="wrap story__others" aria-labelledby="other-stories">
           <h2 className="title-28" id="other-stories">

@@ -39,6 +39,7 @@ export interface LegalData extends TextData {
   /** 'dd.MM.yyyy' for a document not yet in force; null otherwise. */
   readonly startsOn: string | null
   readonly since: string | null
+  readonly pdfHref: string
 }
 
 export interface PostPreview {
@@ -53,10 +54,44 @@ export interface PostPreview {
   readonly minutes: number
 }
 
+/** A topic of the blog, as a filter. */
+export interface BlogTopic extends ContentLink {
+  readonly isCurrent: boolean
+}
+
+export interface BlogData {
+  readonly posts: readonly PostPreview[]
+  /** 'All' and the topics; empty where there are fewer than two. */
+  readonly topics: readonly BlogTopic[]
+  /** Name of the chosen topic. */
+  readonly topic: string | null
+  readonly feedHref: string
+}
+
+/** Offers beside a post. */
+export interface PostOffers {
+  readonly title: string
+  /** The list that they are from. */
+  readonly href: string
+  readonly items: readonly {
+    readonly title: string
+    readonly href: string
+    readonly companyName: string
+    readonly logoUrl: string | null
+    /** '15 000 – 19 000 zł' */
+    readonly pay: string
+  }[]
+}
+
 export interface PostData extends PostPreview {
   readonly author: string
   readonly article: Article
   readonly others: readonly PostPreview[]
+  /** The post's topic; null without one. */
+  readonly topicHref: string | null
+  readonly offers: PostOffers | null
+  /** The post's URL, to share. */
+  readonly shareUrl: string
   readonly blogHref: string
   readonly calculatorHref: string
 }

@@ -33,7 +33,12 @@ export const LegalScreen = ({ data }: { data: LegalData }) => {
             )}
             <h1>{data.title}</h1>
             {data.lead && <p className="text__lead">{data.lead}</p>}
-            {data.since && <p className="hint">{t('content:legal.since', { date: data.since })}</p>}
+            <p className="hint legal__facts">
+              {data.since && <span>{t('content:legal.since', { date: data.since })}</span>}
+              <a className="link" href={data.pdfHref} download>
+                {t('content:legal.pdf')}
+              </a>
+            </p>
           </header>
           <Contents article={data.article} label={t('content:legal.contents')} />
           <ArticleText article={data.article} />

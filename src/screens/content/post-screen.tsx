@@ -1,15 +1,14 @@
-import { Calculator } from 'lucide-react'
 import { ArticleText } from '#web/html/article-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { PostData } from './content-data.ts'
 import { Contents } from './contents.tsx'
+import { PostAside } from './post-aside.tsx'
 import { PostCard } from './post-card.tsx'
 import './content.css'
+import './post-aside.css'
 
 export const PostScreen = ({ post }: { post: PostData }) => {
   const t = useT()
@@ -18,7 +17,10 @@ export const PostScreen = ({ post }: { post: PostData }) => {
       <header className="posthead">
         <div>
           <Breadcrumbs
-            crumbs={[{ label: t('content:blog.title'), href: post.blogHref }, { label: post.tag }]}
+            crumbs={[
+              { label: t('content:blog.title'), href: post.blogHref },
+              { label: post.tag, ...(post.topicHref && { href: post.topicHref }) },
+            ]}
           />
           <h1>{post.title}</h1>
           <p className="text__lead">{post.lead}</p>
@@ -35,20 +37,13 @@ export const PostScreen = ({ post }: { post: PostData }) => {
         </div>
         <img src={post.coverPath} alt="" width={640} height={360} />
       </header>
-      <div className="text__body">
-        <Contents article={post.article} label={t('content:page.contents')} />
+      <div className="text__body text__body--post">
+        <Contents article={post.article} label={t('content:blog.contents')} />
         <ArticleText article={post.article} />
+        <PostAside post={post} />
       </div>
-      <p className="posttool">
-        <Icon of={Calculator} />
-        <span>
-          <b>{t('content:blog.calculator')}</b>
-          <small className="muted">{t('content:blog.calculatorText')}</small>
-        </span>
-        <ButtonLink to={post.calculatorHref}>{t('content:blog.calculate')}</ButtonLink>
-      </p>
       {post.others.length > 0 && (
-        <section aria-labelledby="other-posts">
+        <section className="postothers" aria-labelledby="other-posts">
           <h2 className="title-28" id="other-posts">
             {t('content:blog.others')}
           </h2>

@@ -1,10 +1,12 @@
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Shift } from '#features/offers/week-contract.ts'
+import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { IconShapes } from '../category-bar-data.ts'
 import type { StoryPreview } from '../companies/company-data.ts'
 import type { PostPreview } from '../content/content-data.ts'
 import type { SearchFormData } from '../listing/listing-data.ts'
+import type { PayScale } from '../stack/pay-scale.ts'
 
 export interface HomeLink {
   readonly label: string
@@ -114,6 +116,8 @@ export interface HomeData {
   /** All categories, for the drawer. */
   readonly allCategories: readonly CountedLink[]
   readonly offers: HomeOffers
+  /** How rows of offers look; null on boards that show tiles. */
+  readonly rows: { readonly scale: PayScale | null; readonly opens: CardTarget } | null
   readonly newestHref: string
   readonly content: HomeContent
   readonly cities: readonly CountedLink[]

@@ -8,9 +8,10 @@ import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { usePersonal } from '#web/personal/personal.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { showOffersText } from '../listing/search/show-offers-text.ts'
 import { HeartForm } from '../own-marks/offer-heart.tsx'
 import { RadiusSelect } from '../radius-select.tsx'
@@ -38,8 +39,9 @@ export const HomeScreen = memo(({ data }: HomeProps) => {
   return (
     <Shell>
       <Hero data={data} />
+      {data.rows && <Offers data={data} />}
       {data.categories.length > 0 && <Categories data={data} />}
-      <Offers data={data} />
+      {!data.rows && <Offers data={data} />}
       {data.content.promo && <Promo {...data.content.promo} />}
       {data.content.stories.length > 0 && <Stories content={data.content} />}
       {data.content.posts.length > 0 && <Posts content={data.content} />}
@@ -154,7 +156,10 @@ const Offers = ({ data }: HomeProps) => {
   const shown = openCandidateTab?.tab ?? tab
   const tabs = [...homeTabs.map((name) => ({ tab: name, href: hrefs[name] })), ...shownCandidateTabs]
   return (
-    <section className="wrap block block--turned" aria-labelledby="home-offers">
+    <section
+      className={classNames('wrap block', !data.rows && 'block--turned')}
+      aria-labelledby="home-offers"
+    >
       <div className="block__head">
         <h2 className="title-28" id="home-offers">
           {t('content:home.offers')}
@@ -184,9 +189,12 @@ const Offers = ({ data }: HomeProps) => {
           <OwnOffers key={openCandidateTab.tab} tab={openCandidateTab.tab} data={data} />
         </Suspense>
       ) : (
-        <ScrollRow key={tab} className="rail">
-          <HomeTiles cards={cards} data={data} />
-        </ScrollRow>
+        <HomeTiles key={tab} cards={cards} data={data} />
+      )}
+      {data.rows && (
+        <p className="homerows__all">
+          <ButtonLink to={data.search.action}>{t('search:home.showAll', { count: data.total })}</ButtonLink>
+        </p>
       )}
       {data.showsHearts && <HeartForm returnTo={data.homeHref} />}
     </section>

@@ -12,8 +12,8 @@ import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { useShell } from '../shell/shell-context.tsx'
+import { StackRowSkeleton } from '../stack/stack-skeleton.tsx'
 import type { CandidateTab, HomeData } from './home-data.ts'
 import { HomeTiles } from './home-tiles.tsx'
 
@@ -45,6 +45,18 @@ const load = async (tab: CandidateTab, tenant: string): Promise<readonly OfferCa
   return found.body.data
 }
 
+const rowKeys = Array.from({ length: 6 }, (_, at) => `row ${at}`)
+
+const RowSkeletons = () => (
+  <ul className="stackrows homerows" aria-hidden="true">
+    {rowKeys.map((key) => (
+      <li key={key}>
+        <StackRowSkeleton />
+      </li>
+    ))}
+  </ul>
+)
+
 interface OwnOffersProps {
   tab: CandidateTab
   data: HomeData
@@ -67,7 +79,7 @@ export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
   if (cards === null)
     return (
       <div className="homeown" aria-busy>
-        <OfferTileSkeletons />
+        {data.rows ? <RowSkeletons /> : <OfferTileSkeletons />}
       </div>
     )
   if (cards === 'failed')
@@ -93,9 +105,7 @@ export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
     )
   return (
     <>
-      <ScrollRow className="rail">
-        <HomeTiles cards={cards} data={data} />
-      </ScrollRow>
+      <HomeTiles cards={cards} data={data} />
       <p className="homeown__all">{all}</p>
     </>
   )

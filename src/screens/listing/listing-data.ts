@@ -6,6 +6,7 @@ import type { CardTarget, OfferRows } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
+import type { PayScale } from '../stack/pay-scale.ts'
 import type { FilterFormData } from './filters/filter-form-data.ts'
 import type { Chip } from './list/chips.ts'
 import type { SearchAlternative } from './list/search-alternatives.ts'
@@ -124,6 +125,8 @@ export interface ListingData {
   readonly offerRows: OfferRows
   /** Zlotys a year up to which people under 26 pay no tax, on boards for first jobs. */
   readonly reliefPln: number | null
+  /** The axis of the rows' pay; null on a board with cards, or with too few offers. */
+  readonly payScale: PayScale | null
   /** The server's time in milliseconds, so that server and browser compute the same days. */
   readonly now: number
 }

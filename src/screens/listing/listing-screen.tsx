@@ -1,6 +1,5 @@
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { OfferListSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import type { PageFault } from '#web/faults/kept-page.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
@@ -18,7 +17,7 @@ import { CityLinks } from './list/city-links.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { ListFormats } from './list/list-formats.tsx'
 import { ListingHead } from './list/listing-head.tsx'
-import { OfferList } from './list/offer-list.tsx'
+import { OfferList, SkeletonList } from './list/offer-list.tsx'
 import { useListStart } from './list/use-list-start.ts'
 import { useSlowList } from './list/use-slow-list.ts'
 import type { ListingData } from './listing-data.ts'
@@ -49,6 +48,8 @@ export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreen
   )
   // The map's own layout has no list on a narrow screen, where the fault is told.
   const map = fault && data.map ? { ...data.map, layout: 'list' as const } : data.map
+  // Rows with seven columns need the width; their map is one press away.
+  const hasMap = map !== null && (map.layout === 'map' || data.offerRows !== 'stack')
   const [pointed] = useState(createPointedStore)
   return (
     <Shell
@@ -66,7 +67,7 @@ export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreen
       }
     >
       <PointedContext value={pointed}>
-        <div className={classNames('listing', map && `listing--${map.layout}`)}>
+        <div className={classNames('listing', map && `listing--${hasMap ? map.layout : 'rows'}`)}>
           {map?.layout === 'map' ? (
             <FilterBar data={data} map={map} />
           ) : (
@@ -84,8 +85,8 @@ export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreen
               </>
             )}
           </ListPlace>
-          {fault && map && <AwaitedMap />}
-          {!fault && map && (
+          {fault && hasMap && <AwaitedMap />}
+          {!fault && map && hasMap && (
             <Suspense>
               <MapPanel data={data} map={map} />
             </Suspense>
@@ -126,7 +127,7 @@ const ListBody = ({ data, fault, children }: ListingScreenProps & { children: Re
     <>
       {isSlow && (
         <div className="list__body">
-          <OfferListSkeleton />
+          <SkeletonList data={data} />
         </div>
       )}
       <div className="list__body" hidden={isSlow}>

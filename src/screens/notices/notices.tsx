@@ -68,7 +68,12 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
   )
     return 'remote'
   if (seasonal && keptItem('localStorage', SEASONAL_KEY) !== seasonal.key) return 'seasonal'
-  if (consent.performance && survey && !wasClosed('survey') && document.querySelector('.offercard'))
+  if (
+    consent.performance &&
+    survey &&
+    !wasClosed('survey') &&
+    document.querySelector('.offercard, .stackrow')
+  )
     return 'survey'
   if (consent.functionality && floating && nextOfFloating(floating)) return 'floating'
   return null

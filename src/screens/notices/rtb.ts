@@ -12,7 +12,7 @@ declare global {
 
 /** Slugs of the first offers in the page's list. */
 export const firstSlugs = (page: ParentNode): string[] =>
-  [...page.querySelectorAll<HTMLAnchorElement>('.offercard__title a')]
+  [...page.querySelectorAll<HTMLAnchorElement>('.offercard__title a, .stackrow__title a')]
     .slice(0, RTB_OFFERS)
     .flatMap(({ href }) => new URL(href).pathname.split('/').at(-1) ?? [])
 

@@ -1,4 +1,4 @@
-import { LogOut, Plus, Search, Settings, SquareArrowOutUpRight } from 'lucide-react'
+import { Cookie, LogOut, Plus, Search, Settings, SquareArrowOutUpRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
@@ -22,6 +22,7 @@ import type { PanelData, PanelGroup } from './panel-data.ts'
 import { PromisedDays } from './promised-days.ts'
 import './panel.css'
 import './panel-parts.css'
+import './panel-touch.css'
 
 const Guards = latePart(async () => (await import('./guards.tsx')).Guards)
 
@@ -192,7 +193,7 @@ const Navigation = ({ data }: { data: PanelData }) => {
 const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
   const t = useT()
   const locale = useLocale()
-  const { homeHref, alternates, hasLanguages, hasThemes } = useShell()
+  const { homeHref, alternates, hasLanguages, hasThemes, helpLinks } = useShell()
   const other = locale === 'pl' ? 'en' : 'pl'
   return (
     <div className="pan__user">
@@ -221,6 +222,13 @@ const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
             {t('panel:frame.language')}
           </a>
         )}
+        {helpLinks
+          .filter(({ kind }) => kind === 'cookies')
+          .map(({ label, href }) => (
+            <Link key={href} className="iconbtn" to={href} aria-label={label} title={label}>
+              <Icon of={Cookie} />
+            </Link>
+          ))}
         {hasThemes && <ThemeSwitch />}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 export type Tone = 'live' | 'wait' | 'hollow' | 'ended' | 'error'
 
@@ -54,6 +55,17 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
     ))}
   </nav>
 )
+
+/** Tells screen readers how many rows match. Filled by the scripts, as only text that changes is announced. */
+export const FoundCount = ({ count }: { count: number }) => {
+  const t = useT()
+  const isHydrated = useHydrated()
+  return (
+    <p className="sr" role="status">
+      {isHydrated && t('panel:list.found', { count })}
+    </p>
+  )
+}
 
 interface PagesProps {
   page: number

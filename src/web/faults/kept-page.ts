@@ -40,5 +40,6 @@ export const keptPage = (): KeptPage => {
 
 const hasOfflineCopies = (): boolean => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
 
-const isFault = (result: unknown): boolean =>
+/** Whether a load failed, rather than being refused or redirected. */
+export const isFault = (result: unknown): boolean =>
   !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500)

@@ -124,6 +124,53 @@ test('suggested titles are fully visible on a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('on a phone every target of the form has 44 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await begin(page)
+  const skill = page
+    .getByRole('combobox', { name: /^Dodaj umiejętność/ })
+    .or(page.getByRole('textbox', { name: /^Dodaj umiejętność/ }))
+    .first()
+  await skill.fill('Opieka')
+  await skill.press('Enter')
+  await expect(page.locator('.pfskill')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Dalej' }).click()
+  await expect(page.locator('.pferrors a').first()).toBeVisible()
+  await page.getByText('Zmień plan').click()
+  await expect(page.getByRole('button', { name: /^Premium/ })).toBeVisible()
+  const small = await page
+    .locator('.pftop a, .pfbar .btn, main :is(summary, .btn, .link, .pflevel__step)')
+    .evaluateAll((all) =>
+      all
+        .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 44))
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    )
+  expect(small).toEqual([])
+})
+
+test('a save that met a restarting server is repeated by itself', async ({ page }) => {
+  await page.clock.install()
+  await begin(page)
+  let isAway = true
+  await page.route('**/v1/drafts/*', (route) =>
+    isAway ? route.fulfill({ status: 503, body: 'Starting' }) : route.continue(),
+  )
+  await page.locator('[name=contactPhone]').fill('600 700 802')
+  await expect(page.getByText('Nie udało się zapisać')).toBeVisible()
+  isAway = false
+  await page.clock.fastForward(15_000)
+  await expect(page.getByText('Szkic zapisany')).toBeVisible()
+})
+
+test('the help of a way to apply stands below its name', async ({ page }) => {
+  await begin(page)
+  const way = page.locator('.pfways__way').first()
+  const name = await way.locator('b').boundingBox()
+  const help = await way.locator('.pfways__help').boundingBox()
+  expect(help?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1)
+})
+
 test('closing a dialog returns the focus to the button that opened it', async ({ page }) => {
   await begin(page)
   const dismiss = page.getByRole('button', { name: 'Porzuć', exact: true })

@@ -19,6 +19,7 @@ import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { iconShapes } from '../category-icons.ts'
 import { readCard, searchFormData } from '../listing/load-listing.ts'
+import { payScale } from '../pay-scale.ts'
 import { cityNamesOf, jobsInText } from '../place-texts.ts'
 import { loadHomeContent } from './home-content.ts'
 import { payBySkill, payByWeek } from './home-pay.ts'
@@ -26,6 +27,7 @@ import { payBySkill, payByWeek } from './home-pay.ts'
 const CATEGORIES_SHOWN = 8
 const LINKED_CATEGORIES = 8
 const OFFERS_SHOWN = 20
+const ROWS_SHOWN = 6
 
 /** Loads the data of the home page. */
 export const loadHome = async (page: PageContext): Promise<HomeData> => {
@@ -46,6 +48,10 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     categoriesHref: hrefFor(categoriesPage, {}, locale),
     allCategories: categories.map(({ label, href, count }) => ({ label, href, count })),
     offers: homeOffers(page),
+    rows:
+      tenant.settings.offerRows === 'stack'
+        ? { scale: payScale(page), opens: tenant.settings.cardsOpen }
+        : null,
     content: await loadHomeContent(page),
     newestHref: hrefFor(listingPage, withSalary, locale),
     cities: cityLinks(page),
@@ -66,12 +72,13 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
 const homeOffers = (page: PageContext): HomeOffers => {
   const { tenant, locale, currency, services, url } = page
   const tab = homeTabs.find((known) => known === url.searchParams.get('tab')) ?? 'newWithSalary'
-  const window = { from: 0, size: OFFERS_SHOWN }
+  const most = tenant.settings.offerRows === 'stack' ? ROWS_SHOWN : OFFERS_SHOWN
+  const window = { from: 0, size: most }
   const found =
     tab === 'popular'
       ? services.search.listRanked(tenant, services.popularity.ranking(tenant.id), {
           ...window,
-          most: OFFERS_SHOWN,
+          most,
         })
       : services.search.list(tenant, filterOf({ ...emptyListing, withSalary: true }), {
           ...{ ...window, sort: 'newest', order: 'DESC', currency },

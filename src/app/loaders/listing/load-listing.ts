@@ -20,10 +20,12 @@ import { firstCards, type ListingData, type SearchFormData } from '#screens/list
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { categoryBarData, subcategoryLinks } from '../category-links.ts'
+import { payScale } from '../pay-scale.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { listingMapOf } from './listing-map.ts'
 import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
 import { similarOccupations } from './similar-occupations.ts'
+import { stackFilterOf } from './stack-filter.ts'
 import { understoodPieces } from './understood-pieces.ts'
 
 /** Loads the data of a listing's page. */
@@ -39,6 +41,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     from: listing.from,
     size: pageSize,
     currency,
+    withSkills: tenant.settings.offerRows === 'stack',
   })
   const { facets } = found
   const count = (other: Listing) => search.count(tenant, filterOf(other), currency)
@@ -98,6 +101,12 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, {
       ...{ facets, total: found.total, locale, rows: tenant.settings.offerRows },
+      stack:
+        found.skills &&
+        stackFilterOf(listing.skills, found.skills, {
+          skills: services.skillNames,
+          nameOf: (key) => search.skillName(tenant, key),
+        }),
       bands: salaryHistogram(facets.salaries, currency, services.rates.find()),
     }),
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),
@@ -132,6 +141,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     cardsOpen: tenant.settings.cardsOpen,
     offerRows: tenant.settings.offerRows,
     reliefPln: tenant.settings.offerRows === 'week' ? reliefUnder26(now) : null,
+    payScale: payScale(page),
     now: now.getTime(),
   }
 }

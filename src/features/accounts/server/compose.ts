@@ -28,6 +28,7 @@ import {
 import { createSecondFactor } from './sign-in/second-factor.ts'
 import { createSecondFactorSettings, type SecondFactorSettings } from './sign-in/second-factor-settings.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
+import { findAccountByEmail } from './store.ts'
 import { createTeam, type Team } from './team/team.ts'
 
 /** Services of accounts: sign-in, registration, settings, and membership in companies. */
@@ -50,7 +51,7 @@ export interface AccountParts extends Core {
   readonly links: BoardLinks
   readonly companies: Companies
   readonly offers: Pick<Offers, 'settleApplyWays'>
-  readonly applications: Pick<Applications, 'adoptGuests'>
+  readonly applications: Pick<Applications, 'adoptGuests' | 'setFindAccount'>
   readonly redirects: Pick<Redirects, 'linkToAccount'>
   readonly favourites: Pick<Favourites, 'keepForAccount'>
   readonly audit: Audit
@@ -85,6 +86,11 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     account.kind === 'candidate'
       ? applications.adoptGuests(tx, { accountId: account.id, email: account.email })
       : 0
+  applications.setFindAccount(async (tx, email) => {
+    if (!tenants.byId(tx.tenantId).settings.flags.candidateLogin) return null
+    const account = await findAccountByEmail(tx, 'candidate', email)
+    return account?.emailConfirmedAt ? account.id : null
+  })
   const registration = createRegistration({
     ...{ ...shared, signIn, onMembersChanged },
     async onConfirmed(tx, { account, redirectId, favouriteOfferUid }) {

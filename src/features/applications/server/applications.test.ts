@@ -160,7 +160,7 @@ test('the company is mailed at once with a solved human check, otherwise after t
   const [mail] = await board.mailsTo(email)
   const token = /email-confirmation-token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const confirmed = await confirm(token)
-  expect([confirmed.status, confirmed.body]).toEqual([200, { id: held.body.id, isReleased: true }])
+  expect([confirmed.status, confirmed.body]).toEqual([200, { id: held.body.id, isReleased: true, isInHistory: false }])
   await board.jobs.drain()
   expect((await board.mailsTo(to)).map(({ subject }) => subject)).toEqual([
     'Nowa aplikacja: Anna Nowacka, Java Developer',
@@ -202,7 +202,7 @@ test('[AP-10] a mailed token confirms the address on its tenant for seven days, 
   const token = await mailedToken(email)
   expect((await confirm(token, 'pro')).status).toBe(404)
   const first = await confirm(token)
-  expect([first.status, first.body]).toEqual([200, { id: body.id, isReleased: true }])
+  expect([first.status, first.body]).toEqual([200, { id: body.id, isReleased: true, isInHistory: false }])
   const confirmedAt = board.clock.now()
   board.clock.advance(8 * 86_400_000)
   expect(await confirm(token)).toEqual(first)

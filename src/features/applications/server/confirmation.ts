@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
+import { adoptApplication } from './guest.ts'
 import { notifyCompany } from './jobs.ts'
 import { holdConfirmation, markConfirmed, releaseApplication } from './store.ts'
 
@@ -20,13 +21,19 @@ export interface ConfirmedApplication {
   readonly id: string
   /** It was held until now, and is delivered to the company. */
   readonly isReleased: boolean
+  /** It is in the history of an account. */
+  readonly isInHistory: boolean
 }
+
+/** Finds the candidate's account with a confirmed address, if it has a history to read; `null` otherwise. */
+export type FindAccount = (tx: TenantDb, email: string) => Promise<number | null>
 
 export interface ConfirmationDependencies {
   readonly database: Database
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly limits: Pick<Limits, 'hit'>
   readonly clock: Clock
+  readonly findAccount: FindAccount
 }
 
 export interface MailedToken {
@@ -40,11 +47,12 @@ const MAX_PER_IP = 300
 const WINDOW_SECONDS = 600
 
 /**
- * Confirms the address that a token was mailed to. Idempotent, as mail scanners open links before people do. Throws
- * `application.confirmation-not-found` for a token that is unknown, or expired unused.
+ * Confirms the address that a token was mailed to. What was sent without an account joins the account that has the
+ * address. Idempotent, as mail scanners open links before people do. Throws `application.confirmation-not-found` for a
+ * token that is unknown, or expired unused.
  */
 export const confirmEmail = async (
-  { database, jobs, limits, clock }: ConfirmationDependencies,
+  { database, jobs, limits, clock, findAccount }: ConfirmationDependencies,
   { tenantId, token, ip }: MailedToken,
 ): Promise<ConfirmedApplication> => {
   await limits.hit(perNetwork('confirm:ip', ip, { max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS }))
@@ -52,11 +60,14 @@ export const confirmEmail = async (
   return forTenant(database, tenantId).transaction(async (tx) => {
     const found = await holdConfirmation(tx, hashToken(token), now)
     if (!found) throw new AppError('application.confirmation-not-found')
-    const { applicationId, uid, hasReleased } = found
-    if (hasReleased !== null) return { id: uid, isReleased: hasReleased }
+    const { applicationId, uid, email, accountId, hasReleased } = found
+    if (hasReleased !== null) return { id: uid, isReleased: hasReleased, isInHistory: accountId !== null }
     const isReleased = await releaseApplication(tx, applicationId)
     await markConfirmed(tx, { applicationId, hasReleased: isReleased, now })
     if (isReleased) await jobs.enqueue(tx, notifyCompany, { tenantId, applicationId })
-    return { id: uid, isReleased }
+    const owner = accountId === null ? await findAccount(tx, email) : null
+    const isAdopted =
+      owner !== null && (await adoptApplication(tx, { applicationId, accountId: owner, at: now }))
+    return { id: uid, isReleased, isInHistory: accountId !== null || isAdopted }
   })
 }

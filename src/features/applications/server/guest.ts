@@ -39,6 +39,27 @@ export const findGuestApplication = async (
   return { offerId, name, email, sentAt, title: offer.title, companyName: offer.companyName }
 }
 
+interface Adopted {
+  readonly applicationId: number
+  readonly accountId: number
+  readonly at: Date
+}
+
+/** Gives an account an application that was sent without one, unless an erased account left it; false if one did. */
+export const adoptApplication = async (
+  tx: TenantDb,
+  { applicationId, accountId, at }: Adopted,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tablesOf(tx)
+    .updateTable('applications')
+    .set({ candidate_account_id: accountId, adopted_at: at })
+    .where('id', '=', applicationId)
+    .where('candidate_account_id', 'is', null)
+    .where('sender_gone_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Gives an account what was sent on this board from its address without one, except what an erased account left; held
  * applications stay held. Returns their number.

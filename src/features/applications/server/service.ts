@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
@@ -23,7 +24,12 @@ import type { ApplicationForm } from '../contract.ts'
 import { addReceived, type ReceivedApplication } from './add-received.ts'
 import { type BlockNotice, countLive } from './blocks/block-store.ts'
 import { queueBlockMails, queueBlockNotification, sendBlockMail } from './blocks/notify-of-block.ts'
-import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
+import {
+  type ConfirmedApplication,
+  confirmEmail,
+  type FindAccount,
+  type MailedToken,
+} from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { adoptGuests, findGuestApplication, type GuestApplication, type ProvenAddress } from './guest.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
@@ -61,6 +67,15 @@ export type {
   Retention,
 }
 
+/**
+ * The account that sent an application, in a query of `applications`. Null as well for one that took the application
+ * over from its address unless that was confirmed for this very application: anybody can have applied as a guest with
+ * it, the company included.
+ */
+export const sentBy = sql<number | null>`case
+  when applications.adopted_at is null or applications.email_confirmed_at is not null
+  then applications.candidate_account_id end`
+
 /** The form of a page without scripts, as read by `withApplicationForm`. */
 export type PostedForm = Omit<SubmitInput, 'humanCheckToken' | 'via'>
 
@@ -89,6 +104,8 @@ export interface Applications extends StatusChanges, StatusBatches {
   submitForm(posted: PostedForm): Promise<FormOutcome>
   /** Throws `application.confirmation-not-found`, or `request.too-many`. */
   confirmEmail(mailed: MailedToken): Promise<ConfirmedApplication>
+  /** Sets how the account of a confirmed address is found; until then no guest's application joins one. */
+  setFindAccount(find: FindAccount): void
   /** Gives an account what was sent from its address without one, once its owner has confirmed it; returns their number. */
   adoptGuests(tx: TenantDb, proven: Omit<ProvenAddress, 'at'>): Promise<number>
   /** Data of a guest's application for the page that suggests an account; null once it has one. */
@@ -129,6 +146,7 @@ export interface ApplicationsDependencies {
 
 export const createApplications = (dependencies: ApplicationsDependencies): Applications => {
   const { database, jobs, clock } = dependencies
+  let findAccount: FindAccount = async () => null
   jobs.work(notifyCandidate, (told) => sendCandidateMail(dependencies, told))
   jobs.work(notifyCompany, (told, { attempt }) => sendCompanyMail(dependencies, told, attempt))
   jobs.work(notifyOfOutcome, (told) => sendOutcomeMail(dependencies, told))
@@ -147,7 +165,10 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     describeApplicant: (actor) => describeApplicant(dependencies.profiles, actor),
     submitApplication: (input) => submitApplication(dependencies, input),
     submitForm: (posted) => submitTyped(dependencies, { ...posted, humanCheckToken: null, via: 'page' }),
-    confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
+    confirmEmail: (mailed) => confirmEmail({ ...dependencies, findAccount }, mailed),
+    setFindAccount(find) {
+      findAccount = find
+    },
     adoptGuests: (tx, proven) => adoptGuests(tx, { ...proven, at: clock.now() }),
     findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
     countLive: (tenantId, offerId) => countLive(forTenant(database, tenantId), { offerId }),

@@ -92,6 +92,9 @@ export const insertConfirmation = async (
 export interface Confirmation {
   readonly applicationId: number
   readonly uid: string
+  readonly email: string
+  /** The candidate's account; null for a guest. */
+  readonly accountId: number | null
   /** Result of the token's first use; null before it. */
   readonly hasReleased: boolean | null
 }
@@ -105,7 +108,13 @@ export const holdConfirmation = async (
   const row = await tables(tx)
     .selectFrom('email_confirmations')
     .innerJoin('applications', 'applications.id', 'email_confirmations.application_id')
-    .select(['applications.id as applicationId', 'applications.uid', 'has_released as hasReleased'])
+    .select([
+      'applications.id as applicationId',
+      'applications.uid',
+      'applications.email',
+      'candidate_account_id as accountId',
+      'has_released as hasReleased',
+    ])
     .where('token_hash', '=', tokenHash)
     .where((where) => where.or([where('used_at', 'is not', null), where('expires_at', '>', now)]))
     .forUpdate()

@@ -13,6 +13,8 @@ export interface CandidatesData {
     readonly totalPages: number
   } | null
   readonly open: CandidateDetail | null
+  /** The address names somebody who cannot be found (any more). */
+  readonly isGone: boolean
   readonly canInvite: boolean
   readonly asksForInvitation: boolean
   readonly isSent: boolean

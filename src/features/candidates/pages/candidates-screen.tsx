@@ -2,12 +2,12 @@ import { Lock, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { FitMarks } from '#features/matched/web/parts/fit-marks.tsx'
 import { Ring } from '#features/matched/web/parts/ring.tsx'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { newOfferHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
-import { Pages, StateDot } from '#screens/panel/panel-parts.tsx'
+import { FoundCount, Pages, StateDot } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
@@ -16,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { candidatesPage } from '../addresses.ts'
 import type { ListedCandidate } from '../contract.ts'
 import { availabilities, candidateSorts, minimumPercents } from '../enumerations.ts'
@@ -35,7 +36,8 @@ interface CandidatesScreenProps {
 export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) => {
   const t = useT()
   const locale = useLocale()
-  const { list, open, state } = data
+  const { list, open, state, isGone } = data
+  const isFiltered = state.search !== '' || state.least > 0 || state.available !== 'any'
   const path = hrefFor(candidatesPage, {}, locale)
   const hrefOf: HrefOf = (change, asked) => withState(path, { ...state, candidate: '', ...change }, asked)
   return (
@@ -58,16 +60,26 @@ export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) 
       ) : (
         <div className={classNames('cands', open && 'cands--open')}>
           <div className="cands__main">
+            {isGone && <Notice>{t('candidates:panel.gone')}</Notice>}
             <Filters data={data} path={path} />
-            {list.items.length === 0 ? (
+            <FoundCount count={list.totalItems} />
+            {list.items.length === 0 && isFiltered && (
+              <section className="pempty">
+                <h2>{t('candidates:panel.noneFound')}</h2>
+                <p>{t('candidates:panel.noneFoundText')}</p>
+                <ButtonLink to={withQuery(path, { offer: state.offer })}>
+                  {t('candidates:panel.showAll')}
+                </ButtonLink>
+              </section>
+            )}
+            {list.items.length === 0 && !isFiltered && (
               <EmptyState
                 art={<SearchArt />}
                 title={t('candidates:panel.empty')}
                 text={t('candidates:panel.emptyText')}
               />
-            ) : (
-              <Rows list={list} hrefOf={hrefOf} current={state.candidate} />
             )}
+            {list.items.length > 0 && <Rows list={list} hrefOf={hrefOf} current={state.candidate} />}
             <Pages page={list.pageNumber} pages={list.totalPages} hrefOf={(page) => hrefOf({ page })} />
             <p className="hint">{t('candidates:panel.note')}</p>
           </div>

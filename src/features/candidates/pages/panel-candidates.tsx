@@ -24,6 +24,14 @@ import { readState, withState } from './candidates-query.ts'
 import { CandidatesScreen } from './candidates-screen.tsx'
 import { invitationTemplates } from './invitation-templates.ts'
 
+/** Somebody who can no longer be found has no details; the list stays. */
+const nullIfGone =
+  (refuse: (error: unknown) => never) =>
+  (error: unknown): null => {
+    if (isAppError(error) && error.code === 'candidate.not-found') return null
+    return refuse(error)
+  }
+
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { member, shown } = await loadPanel(page, {
@@ -54,7 +62,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const list = offer ? await candidates.list(member, state).catch(refuse) : null
   const open =
     offer && state.candidate
-      ? await candidates.open(member, { uid: state.candidate, offer: offer.guid }).catch(refuse)
+      ? await candidates.open(member, { uid: state.candidate, offer: offer.guid }).catch(nullIfGone(refuse))
       : null
   const asksForInvitation = url.searchParams.get('do') === 'invite'
   const templates =
@@ -64,6 +72,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const template = textIn(url.searchParams, 'template', 36)
   const found: CandidatesData = {
     ...{ offers: offers.map(({ guid, title }) => ({ guid, title })), state, list, open },
+    isGone: state.candidate !== '' && offer !== null && open === null,
     canInvite: managesOffers(member.role),
     ...{ asksForInvitation, templates },
     chosenText: templates.find(({ id }) => id === template)?.text ?? '',

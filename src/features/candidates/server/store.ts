@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { beforeDecision } from '#features/applications/enumerations.ts'
+import { sentBy } from '#features/applications/server/service.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { candidateLimits } from '../enumerations.ts'
@@ -54,13 +55,11 @@ export const listApplied = async (
   if (accountIds.length === 0) return new Set()
   const rows = await tables(db)
     .selectFrom('applications')
-    .select('candidate_account_id as id')
+    .select(sentBy.as('id'))
     .distinct()
     .where('company_id', '=', companyId)
     .where('candidate_account_id', 'in', accountIds)
     .where('is_held', '=', false)
-    // Anybody can have applied as a guest from this address, the company included.
-    .where((row) => row.or([row('adopted_at', 'is', null), row('email_confirmed_at', 'is not', null)]))
     .where('status', 'not in', onlyDecided ? beforeDecision : ['withdrawn'])
     .execute()
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))

@@ -23,8 +23,6 @@ export type CandidateTables = {
     tenant_id: number
     company_id: number | null
     candidate_account_id: number | null
-    adopted_at: Date | null
-    email_confirmed_at: Date | null
     is_held: boolean
     status: string
   }

@@ -27,11 +27,23 @@ export const readContentFolder = (folder: string, { key, words }: Board): ReadFo
   for (const owner of [SHARED, key]) for (const path of filesIn(join(folder, owner))) chosen.set(path, owner)
   const entries: ContentEntry[] = []
   const problems: ContentProblem[] = []
+  /** Language and key of a topic, with its name in the first file that has it. */
+  const topics = new Map<string, { readonly tag: string; readonly file: string }>()
   for (const [path, owner] of chosen) {
     const text = fillIn(readFileSync(join(folder, owner, path), 'utf8'), words)
     const read = readContentFile({ path, text })
-    if ('title' in read) entries.push(read)
-    else problems.push(...read.map(({ file, reason }) => ({ file: `${owner}/${file}`, reason })))
+    if ('title' in read) {
+      entries.push(read)
+      if (read.topic === undefined) continue
+      const topic = `${read.locale} ${read.topic}`
+      const first = topics.get(topic)
+      if (!first) topics.set(topic, { tag: read.tag, file: `${owner}/${path}` })
+      else if (first.tag !== read.tag)
+        problems.push({
+          file: `${owner}/${path}`,
+          reason: `topic '${read.topic}' is '${read.tag}' here and '${first.tag}' in ${first.file}`,
+        })
+    } else problems.push(...read.map(({ file, reason }) => ({ file: `${owner}/${file}`, reason })))
   }
   return { entries, problems }
 }

@@ -21,6 +21,7 @@ import type {
 } from '../contract.ts'
 import type { ContentProblem } from '../front-matter.ts'
 import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
+import { documentPdf, type PdfLines } from './document-pdf.ts'
 import { findStrays, type ReadFolder, readContentFolder } from './files.ts'
 import { findEdition, insertEditions, listEntries, replaceEntries } from './store.ts'
 
@@ -35,6 +36,8 @@ export interface Content {
    * permanently, whatever is loaded later.
    */
   editionsOf(tenant: Tenant, locale: Locale, keys: readonly LegalKey[]): Promise<DocumentEdition[]>
+  /** A legal document as a PDF; made once for each entry that was read and each note. */
+  pdfOf(entry: ReadEntry, lines: PdfLines): Promise<Buffer<ArrayBuffer>>
   /** The text of a stored edition, for operators; null if there is none. */
   findEdition(actor: Actor, tenantId: number, sha256: string): Promise<EditionText | null>
   /** Parses a board's files in a folder into entries and problems. */
@@ -81,6 +84,8 @@ const byDate = (one: ReadEntry, other: ReadEntry): number =>
 
 export const createContent = ({ database, clock }: { database: Database; clock: Clock }): Content => {
   const kept = new Map<number, { readonly until: number; readonly entries: Promise<ReadEntry[]> }>()
+
+  const pdfs = new WeakMap<ReadEntry, { note: string; made: Promise<Buffer<ArrayBuffer>> }>()
 
   /** Board and hash of texts that this process has stored or found in the database. */
   const keptTexts = new Set<string>()
@@ -132,6 +137,14 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
           .filter((entry) => entry.key === key)
           .map(({ from, date, sha256 }) => ({ key, edition: from ?? date, sha256 })),
       )
+    },
+    pdfOf(entry, lines) {
+      const known = pdfs.get(entry)
+      if (known?.note === lines.note) return known.made
+      const made = documentPdf(entry, lines)
+      pdfs.set(entry, { note: lines.note, made })
+      made.catch(() => pdfs.delete(entry))
+      return made
     },
     async findEdition(actor, tenantId, sha256) {
       allow(actor.kind === 'operator')

@@ -57,8 +57,6 @@ export type PanelTables = {
     offer_id: number
     company_id: number | null
     candidate_account_id: number | null
-    adopted_at: Generated<Date | null>
-    email_confirmed_at: Generated<Date | null>
     name: string
     email: string
     message: string

@@ -6,7 +6,7 @@ import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
-import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
@@ -28,6 +28,8 @@ export interface CodesData {
   readonly total: number
   /** Number of codes by state that match the text. */
   readonly counts: Readonly<Record<CodeState, number>>
+  /** Number of all codes by state. */
+  readonly all: Readonly<Record<CodeState, number>>
   readonly page: number
   readonly pages: number
   readonly state: CodeState | ''
@@ -48,14 +50,12 @@ export type TargetFailure = ComponentProps<typeof CodeTargets>['failure']
 export const CodesScreen = ({ data, failure }: { data: CodesData; failure: TargetFailure }) => {
   const t = useT()
   const locale = useLocale()
-  const { counts } = data
-  const total = codeStates.reduce((sum, one) => sum + counts[one], 0)
-  const isFiltered = data.state !== '' || data.text !== ''
+  const total = codeStates.reduce((sum, one) => sum + data.all[one], 0)
   return (
     <PanelFrame
       data={data.frame}
       title={t('plans:codes.title')}
-      note={t('plans:codes.freeOf', { free: counts.free, total })}
+      note={t('plans:codes.freeOf', { free: data.all.free, total })}
       acts={
         managesOffers(data.frame.role) && (
           <ButtonLink
@@ -73,10 +73,17 @@ export const CodesScreen = ({ data, failure }: { data: CodesData; failure: Targe
       )}
       {managesOffers(data.frame.role) && <CodeBox check={data.check} />}
       {data.check?.found && <CodeTargets found={data.check.found} failure={failure} />}
-      <Filter data={data} />
-      {data.codes.length === 0 ? (
-        <p className="muted">{t(isFiltered ? 'plans:codes.noneFound' : 'plans:codes.none')}</p>
-      ) : (
+      {total > 0 && <Filter data={data} />}
+      {total > 0 && <FoundCount count={data.total} />}
+      {total === 0 && <p className="muted">{t('plans:codes.none')}</p>}
+      {total > 0 && data.codes.length === 0 && (
+        <section className="pempty">
+          <h2>{t('plans:codes.nothingFound')}</h2>
+          <p>{t('plans:codes.noneFound')}</p>
+          <ButtonLink to={hrefFor(codesPage, {}, locale)}>{t('plans:codes.showAll')}</ButtonLink>
+        </section>
+      )}
+      {data.codes.length > 0 && (
         <table className="codes">
           <caption className="sr">{t('plans:codes.title')}</caption>
           <thead>

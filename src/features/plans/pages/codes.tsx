@@ -95,6 +95,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ),
     ),
     ...{ frame, codes: found.codes, total: found.total, counts, text, sort, state: state ?? '' },
+    all: text === '' ? counts : await page.services.codes.countCodes(employer, ''),
     ...{ page: Math.min(at, pages), pages },
     hasPacks: plans.some(({ packs }) => packs.length > 0),
     now: page.now,

@@ -302,6 +302,37 @@ test('[PL-3] a code is put aside only for a fitting offer of its company, by who
   await expect(board.codes.listTargets(viewer.actor, { use: 'any' })).rejects.toThrow()
 })
 
+test('[PL-3] a code put aside becomes free when its offer ends, is deleted, or can no longer use it', async () => {
+  const db = forTenant(board.db, board.pro.id)
+  const { actor } = buyer
+  const putAside = async (offer: { guid: string }, use: CodeIssue['use'] = 'any') => {
+    const code = await issue({ use })
+    await board.codes.reserveCode(actor, { offer: offer.guid, code })
+    return async () => (await board.codes.checkCode(actor, code)).reservedFor
+  }
+  const running = { state: 'published', publishedAt: board.clock.now(), expiredAt: new Date(8e12) } as const
+  const ending = await board.anOfferOf(buyer, running)
+  const ofEnding = await putAside(ending)
+  await board.offers.finishOffer(db, ending.id)
+  expect(await ofEnding()).toBeNull()
+
+  const deleted = await board.anOfferOf(buyer, { state: 'draft' })
+  const ofDeleted = await putAside(deleted)
+  await board.offers.removeOffer(db, deleted.id)
+  expect(await ofDeleted()).toBeNull()
+
+  const paidOtherwise = await board.anOfferOf(buyer)
+  const onlyPublishes = await putAside(paidOtherwise, 'publish')
+  const canExtend = await putAside(paidOtherwise)
+  await publish(paidOtherwise.guid, await issue())
+  expect(await onlyPublishes()).toBeNull()
+  expect(await canExtend()).toBe(paidOtherwise.guid)
+  board.clock.advance(40 * DAY_MS)
+  await board.offers.expireOffers()
+  expect(await board.stateOf(paidOtherwise.id)).toBe('expired')
+  expect(await canExtend()).toBe(paidOtherwise.guid)
+})
+
 test('a pack says how many of its codes are free, until when, and what the others were used for', async () => {
   const orderUid = randomUUID()
   const plan = soldPlanOf(await board.planOf('pro'))

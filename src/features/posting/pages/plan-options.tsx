@@ -81,7 +81,7 @@ const OptionText = ({ option }: { option: PlanOption }) => {
             <span className="sr">{t('plans:pricing.before')} </span>
             {zlotys(price.old.netMinor)}
           </s>
-        )}
+        )}{' '}
         <b>{zlotys(price.netMinor)}</b> <span className="hint">{t('posting:variants.net')}</span>
       </span>
       <span className="hint pfplan__gives">

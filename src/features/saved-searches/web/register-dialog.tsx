@@ -106,13 +106,16 @@ const OwnForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
   const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const check = (name: string): boolean => {
+    const wrong = nameProblem(name)
+    setProblem(wrong && t(`saved-searches:problems.name-${wrong}`))
+    return wrong === null
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
     const name = textOf(sent, 'name').trim()
-    const wrong = nameProblem(name)
-    setProblem(wrong && t(`saved-searches:problems.name-${wrong}`))
-    if (wrong || isBusy) return
+    if (!check(name) || isBusy) return
     setBusy(true)
     const changed = await turnAlertOn(tenantKey, { ...search, name }, frequencyOf(sent))
     setBusy(false)
@@ -130,7 +133,14 @@ const OwnForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
           help={t('saved-searches:register.nameHelp')}
           error={problem}
         >
-          {(control) => <Input {...control} name="name" defaultValue={search.name} />}
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              defaultValue={search.name}
+              onChange={(event) => problem && check(event.currentTarget.value.trim())}
+            />
+          )}
         </Field>
         <Acts {...{ isBusy, onClose }} />
       </form>
@@ -157,16 +167,23 @@ const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
   const isChanged = useFormChanges(form)
   const [isBusy, setBusy] = useState(false)
 
+  const check = (sent: FormData): GuestProblems => {
+    const wrong = emailProblem(textOf(sent, 'email').trim())
+    return {
+      ...(wrong && { email: t(`saved-searches:problems.email-${wrong}`) }),
+      ...(!sent.has('privacy') && { privacy: t('saved-searches:register.privacyRequired') }),
+    }
+  }
+  /** After a refusal the problems follow what is typed. */
+  const recheck = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+    if (problems.email || problems.privacy) setProblems(check(new FormData(currentTarget)))
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const node = event.currentTarget
     const sent = new FormData(node)
     const email = textOf(sent, 'email').trim()
-    const wrong = emailProblem(email)
-    const found: GuestProblems = {
-      ...(wrong && { email: t(`saved-searches:problems.email-${wrong}`) }),
-      ...(!sent.has('privacy') && { privacy: t('saved-searches:register.privacyRequired') }),
-    }
+    const found = check(sent)
     setProblems(found)
     if (found.email || found.privacy) {
       node.querySelector<HTMLInputElement>(found.email ? '[name=email]' : '[name=privacy]')?.focus()
@@ -209,7 +226,13 @@ const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
     )
   return (
     <>
-      <form ref={form} className="alertform" onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={form}
+        className="alertform"
+        onChange={recheck}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <p className="muted">{t('saved-searches:register.guestLead')}</p>
         {problems.form && (
           // Warnings are announced by screen readers like errors.

@@ -388,13 +388,13 @@ describe('counts of the search', () => {
     })
   })
 
-  test('a page with facets equals the list and its facets', async () => {
+  test('a page with facets equals the list and its facets, with skills if asked for', async () => {
     await publish({ A: { experienceLevel: 'junior' }, B: { experienceLevel: 'mid' }, C: {} })
     const filter: OfferFilter = { ...anyOffer, experienceLevels: ['junior', 'mid'] }
     const options = { sort: 'newest', order: 'ASC', from: 1, size: 5, currency: 'pln' } as const
-    const { facets, ...page } = search.listWithFacets(board.tech, filter, options)
+    const asked = { ...options, withSkills: true }
+    const { facets, skills, ...page } = search.listWithFacets(board.tech, filter, asked)
     expect(page).toEqual(search.list(board.tech, filter, options))
-    expect(search.facets(board.tech, filter, 'pln')).toMatchObject(facets)
-    expect(Object.keys(facets)).not.toContain('skills')
+    expect(search.facets(board.tech, filter, 'pln')).toMatchObject({ ...facets, skills })
   })
 })

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
 import type {
   ChangedOffer,
+  FacetCounts,
   ListingFacets,
   ListOrder,
   OfferFacets,
@@ -22,7 +23,15 @@ import { nothingUnderstood, type Understanding } from '../understanding/understa
 import type { CardIndex, OfferList } from './cards/card-payload.ts'
 import { hasSlug, mainSlug } from './cards/card-slugs.ts'
 import { type Former, listSnapshotLastsMs } from './index/change-log.ts'
-import { allFacets, listingFacets, listingGroups, placesByCategory } from './index/facets.ts'
+import {
+  allFacets,
+  bandCounts,
+  listingFacets,
+  listingGroups,
+  placesByCategory,
+  skillCounts,
+  skillGroup,
+} from './index/facets.ts'
 import { clausesOf, districtClauses, onBoard, unitClauses } from './index/filter-clauses.ts'
 import { listAsOf } from './index/list-as-of.ts'
 import type { ListSnapshot } from './index/list-snapshot-token.ts'
@@ -73,8 +82,14 @@ export interface OfferSearch {
   listWithFacets(
     tenant: Board,
     filter: OfferFilter,
-    options: Omit<ListOptions, 'asOf'>,
-  ): OfferList & { readonly facets: ListingFacets }
+    options: Omit<ListOptions, 'asOf'> & { readonly withSkills?: boolean },
+  ): OfferList & {
+    readonly facets: ListingFacets
+    /** Counts by key of the skill, without the filter's skills; null unless asked for. */
+    readonly skills: FacetCounts | null
+  }
+  /** Offers of a board by band of their highest pay, see `salaryHistogram`. */
+  salaries(tenant: Board): FacetCounts
   /** The current snapshot, for lists that are continued later. */
   listSnapshot(): ListSnapshot
   /** Resolves when this process has applied everything that the snapshot of another process contains. */
@@ -112,6 +127,8 @@ export interface OfferSearch {
   readonly savedFilters: SavedFilters
   /** Completions by group. A group that fails is reported and left empty. */
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
+  /** The shown name of a skill, by its key in the counts. */
+  skillName(tenant: Board, key: string): string
   /** Changes whenever an answer may have changed other than by time. */
   revision(): number
   /** Calls back after the index has applied changes of offers. */
@@ -208,16 +225,21 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       const page = search(asked, { sort, reversed, from, size })
       return { total: page.total, ...index.cardList(page.ids) }
     },
-    listWithFacets(tenant, filter, { sort, order, from, size, currency }) {
+    listWithFacets(tenant, filter, { sort, order, from, size, currency, withSkills = false }) {
       const index = ready()
       const ask = (asked: OfferFilter, query: Partial<Query>) =>
         search(clauses(tenant, asked, currency), query)
       const page = ask(filter, {
         ...{ sort, reversed: order === 'ASC', from, size },
-        facets: listingGroups,
+        facets: withSkills ? [...listingGroups, skillGroup] : listingGroups,
       })
-      return { total: page.total, ...index.cardList(page.ids), facets: listingFacets(page, filter, ask) }
+      return {
+        ...{ total: page.total, ...index.cardList(page.ids) },
+        facets: listingFacets(page, filter, ask),
+        skills: withSkills ? skillCounts(page) : null,
+      }
     },
+    salaries: ({ key }) => bandCounts(search(onBoard(key), { facets: [{ field: 'salaryBand' }] })),
     listSnapshot: () => offers.changeLog.now(),
     async reach({ seq }) {
       if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()
@@ -272,6 +294,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       ready: () => (offers.index ? offers.caughtUp() : offers.start()),
     }),
     suggest: (tenant, text, limit) => suggestions.find(tenant, text, limit),
+    skillName: ({ key }, skill) => suggestions.skillName(key, skill),
     revision: () => offers.revision,
     onChange: offers.onChange,
     isReady: () => offers.index !== null,

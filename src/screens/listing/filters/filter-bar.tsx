@@ -17,6 +17,7 @@ import { LayoutSwitch } from '../map/layout-switch.tsx'
 import type { ListingMap } from '../map/listing-map.ts'
 import { HiddenFields, OptionBoxes, PayField } from './filter-fields.tsx'
 import type { FilterGroup } from './filter-form-data.ts'
+import { StackField } from './stack-field.tsx'
 import { useLiveForm } from './use-live-form.ts'
 import { WeekFilter } from './week-filters.tsx'
 import './filter-bar.css'
@@ -41,7 +42,7 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const hidden = filters.groups.filter(({ group }) => isHidden(group, filters))
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
-    <div className="fbar follows-top">
+    <div className={classNames('fbar follows-top', filters.stack && 'fbar--stack')}>
       <AllFilters data={data} />
       <Form
         ref={form}
@@ -60,6 +61,11 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
           options
             .filter(({ isOn }) => isOn)
             .map(({ slug }) => <input key={`${name} ${slug}`} type="hidden" name={name} value={slug} />),
+        )}
+        {filters.stack && (
+          <Pill label={t('search:stack.title')} count={filters.stack.chips.filter(({ isOn }) => isOn).length}>
+            <StackField stack={filters.stack} />
+          </Pill>
         )}
         <Pill label={t('search:filters.salary')} count={filters.salaryFrom === '' ? 0 : 1}>
           <PayField data={filters} currency={currency} />

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { SalaryField } from './salary-field.tsx'
+import { StackField } from './stack-field.tsx'
 import { RateField, WeekFilter } from './week-filters.tsx'
 
 interface FilterFieldsProps {
@@ -40,6 +41,7 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
     <>
       <HiddenFields data={data} />
       <WeekFilter data={data} isSmall />
+      <StackGroup stack={data.stack} />
       <div className="fgroup">
         <PayField data={data} currency={currency} />
       </div>
@@ -89,6 +91,19 @@ export const WeekGroups = ({ data }: Pick<FilterFieldsProps, 'data'>) => {
 
 /** The groups that every board has. */
 export const otherGroupsOf = (data: FilterFormData) => data.groups.slice(endOfWeek(data))
+
+/** The technologies, on a board whose rows show them. */
+export const StackGroup = ({ stack }: Pick<FilterFormData, 'stack'>) => {
+  const t = useT()
+  return (
+    stack && (
+      <fieldset className="fgroup fgroup--stack">
+        <legend>{t('search:stack.title')}</legend>
+        <StackField stack={stack} />
+      </fieldset>
+    )
+  )
+}
 
 interface FilterGroupsProps {
   groups: FilterFormData['groups']

@@ -11,9 +11,10 @@ import { languageName } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import type { Label } from '../list/chips.ts'
-import { noFilters } from './no-filters.ts'
+import { noFilters, noStack } from './no-filters.ts'
 import type { PayChart } from './pay-axis.ts'
 import { payChart } from './pay-chart.ts'
+import type { StackFilter } from './stack-filter.ts'
 
 type EnumeratedGroup = 'workplaceTypes' | 'employmentTypes' | 'experienceLevels' | 'workingTimes'
 type LanguageGroup = 'languages' | 'contentLanguages'
@@ -47,6 +48,8 @@ export interface FilterFormData {
     readonly clearHref: string
     readonly rateFrom: string
   } | null
+  /** Null on boards without rows of technologies. */
+  readonly stack: StackFilter | null
   readonly groups: readonly {
     readonly group: FilterGroup
     readonly name: string
@@ -77,30 +80,29 @@ interface FacetResult {
   readonly rows: OfferRows
   /** Salary bands in the page's currency. */
   readonly bands: readonly SalaryBand[]
+  readonly stack: StackFilter | null
 }
 
 export const filterFormData = (
   listing: Listing,
-  { facets, total, locale, bands, rows }: FacetResult,
+  { facets, total, locale, bands, rows, stack }: FacetResult,
 ): FilterFormData => {
   const isWeek = rows === 'week'
   const { shifts, minimumAges, durations } = listing
-  const cleared = { ...listing, ...noFilters }
+  const cleared = { ...listing, ...noFilters, ...(stack && noStack) }
   const clearHref = hrefFor(listingPage, cleared, locale)
+  const levels = groupOf(
+    'experienceLevels',
+    listing.experienceLevels,
+    facets,
+    (value) => `offers:experienceLevel.${value}`,
+  )
   const groups: FilterFormData['groups'] = [
     ...(isWeek ? weekGroups(listing, facets) : []),
+    ...(stack ? [levels] : []),
     groupOf('workplaceTypes', listing.workplaceTypes, facets, (value) => `offers:workplaceType.${value}`),
     groupOf('employmentTypes', listing.employmentTypes, facets, (value) => `offers:employmentType.${value}`),
-    ...(isWeek && !hasOtherLevels(listing)
-      ? []
-      : [
-          groupOf(
-            'experienceLevels',
-            listing.experienceLevels,
-            facets,
-            (value) => `offers:experienceLevel.${value}`,
-          ),
-        ]),
+    ...(stack || (isWeek && !hasOtherLevels(listing)) ? [] : [levels]),
     groupOf('workingTimes', listing.workingTimes, facets, (value) => `offers:workingTime.${value}`),
     ...languageGroups(listing, facets, locale),
   ]
@@ -129,10 +131,15 @@ export const filterFormData = (
           rateFrom: listing.salary ? formatNumber(rateOfMonthly(listing.salary.min), locale) : '',
         }
       : null,
+    stack,
     groups,
     switches,
     activeCount:
-      chosenCount + switchedCount + (listing.salary ? 1 : 0) + (isWeek && shifts.length > 0 ? 1 : 0),
+      chosenCount +
+      switchedCount +
+      (stack ? listing.skills.length : 0) +
+      (listing.salary ? 1 : 0) +
+      (isWeek && shifts.length > 0 ? 1 : 0),
     clearHref,
     total,
   }

@@ -12,6 +12,7 @@ const former: FilterFormData = {
   salaryFrom: '',
   pay: { step: 2_000, counts: [], median: null },
   week: null,
+  stack: null,
   groups: [{ group: 'employmentTypes', name: 'typ-umowy', options: [option('b2b'), option('staz')] }],
   switches: (['withSalary', 'isRemote', 'isUkraineFriendly'] as const).map((one) => ({
     ...{ switch: one, name: one, count: 1, isOn: false },
@@ -51,4 +52,12 @@ test('without a city remote work is in the path, in both languages', () => {
   const english = at('/en/job-offers/all-locations/finance', 'en')
   expect(chosen(english)).toEqual([])
   expect(filterHrefOf(new URLSearchParams('praca-zdalna=tak'), english)).toBe('/en/job-offers/remote/finance')
+})
+
+test('on a board with technologies those of the address are chosen', () => {
+  const chip = (name: string, isOn = false) => ({ slug: name, name, count: 3, isOn })
+  const withStack = { ...former, stack: { chips: [chip('Go', true), chip('Java')], others: [] } }
+  const shown = filtersAtAddress(withStack, '/oferty-pracy/krakow/it?skills=Java,Rust', 'pl')
+  expect(shown.stack?.chips).toEqual([chip('Go'), chip('Java', true), { ...chip('Rust', true), count: null }])
+  expect([shown.hidden, shown.activeCount]).toEqual([[], 2])
 })

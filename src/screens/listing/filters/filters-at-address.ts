@@ -2,11 +2,22 @@ import { filterParams } from '#features/search/address/filter-params.ts'
 import type { Listing } from '#features/search/address/listing.ts'
 import { allCitiesMarkers, isRemoteMarker, remoteMarkers } from '#features/search/address/listing-path.ts'
 import { rateOfMonthly, readListingQuery, writeListingQuery } from '#features/search/address/listing-query.ts'
-import { queryText } from '#features/search/address/query-text.ts'
+import { joinTexts, queryText } from '#features/search/address/query-text.ts'
 import { formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { FilterFormData } from './filter-form-data.ts'
-import { noFilters } from './no-filters.ts'
+import { noFilters, noStack } from './no-filters.ts'
+import type { StackFilter } from './stack-filter.ts'
+
+/** The chosen technologies of an address among those of the former list. */
+const stackAtAddress = ({ chips, others }: StackFilter, chosen: readonly string[]): StackFilter => {
+  const slugs = chosen.map((name) => joinTexts([name]))
+  const known = new Set(chips.map(({ slug }) => slug))
+  const added = chosen
+    .map((name, at) => ({ slug: slugs[at] ?? name, name, count: null, isOn: true }))
+    .filter(({ slug }) => !known.has(slug))
+  return { chips: [...chips.map((one) => ({ ...one, isOn: slugs.includes(one.slug) })), ...added], others }
+}
 
 /** Segments of a listing's path before the place: '/oferty-pracy', '/en/job-offers'. */
 const PREFIX_SEGMENTS = { pl: 2, en: 3 } as const
@@ -27,7 +38,7 @@ export const filtersAtAddress = (former: FilterFormData, address: string, locale
   const pathAt = (everywhere: string) => segments.with(at, isEverywhere ? everywhere : place).join('/')
   const action = pathAt(allCitiesMarkers[locale])
   const citySlug = isEverywhere ? null : place
-  const hidden = writeListingQuery({ ...asked, ...noFilters, citySlug })
+  const hidden = writeListingQuery({ ...asked, ...noFilters, ...(former.stack && noStack), citySlug })
   const isRemote = isRemotePlace || asked.isRemote || asked.workplaceTypes.includes('remote')
   /** A box may stand for several values. */
   const isChosen = (name: string, slug: string) => {
@@ -43,10 +54,13 @@ export const filtersAtAddress = (former: FilterFormData, address: string, locale
     ...one,
     isOn: one.switch === 'isRemote' ? isRemote : asked[one.switch],
   }))
-  const active = [...groups.flatMap(({ options }) => options), ...switches].filter(({ isOn }) => isOn)
+  const stack = former.stack && stackAtAddress(former.stack, asked.skills)
+  const active = [...groups.flatMap(({ options }) => options), ...switches, ...(stack?.chips ?? [])].filter(
+    ({ isOn }) => isOn,
+  )
   return {
     ...former,
-    ...{ action, citySlug, hidden, groups, switches, week },
+    ...{ action, citySlug, hidden, groups, switches, week, stack },
     remoteAction: pathAt(remoteMarkers[locale]),
     salaryFrom: asked.salary ? formatNumber(asked.salary.min, locale) : '',
     activeCount: active.length + (asked.salary ? 1 : 0) + (week && week.chosen.length > 0 ? 1 : 0),

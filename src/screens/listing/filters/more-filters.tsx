@@ -7,7 +7,14 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { ListingData } from '../listing-data.ts'
-import { FilterGroups, FilterSwitch, otherGroupsOf, PayField, WeekGroups } from './filter-fields.tsx'
+import {
+  FilterGroups,
+  FilterSwitch,
+  otherGroupsOf,
+  PayField,
+  StackGroup,
+  WeekGroups,
+} from './filter-fields.tsx'
 import { WeekFilter } from './week-filters.tsx'
 import './more-filters.css'
 
@@ -30,6 +37,7 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
       <div>
         <SearchInputs data={data} />
         <WeekFilter data={filters} />
+        <StackGroup stack={filters.stack} />
         <div className="fgroup">
           <PayField data={filters} currency={currency} />
         </div>

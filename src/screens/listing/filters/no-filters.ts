@@ -17,3 +17,6 @@ export const noFilters = {
   isUkraineFriendly: false,
   from: 0,
 } satisfies Partial<Listing>
+
+/** On boards where the technologies are a filter. */
+export const noStack = { skills: [] } satisfies Partial<Listing>

@@ -5,6 +5,7 @@ import { formKeys } from '#features/search/address/form-keys.ts'
 import { createDebounced } from '#kernel/debounced.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { filterHref } from './filter-href.ts'
+import { stackParam } from './stack-filter.ts'
 
 /** Changes within this time make one navigation, and one history entry. */
 const REST_MS = 1000
@@ -23,8 +24,9 @@ export const useLiveForm = (data: FilterFormData) => {
     latest.current = send
   })
   const [rest] = useState(() => createDebounced(REST_MS, () => latest.current()))
-  // The list it will change is dimmed already.
-  const onChange = () => {
+  // The list it will change is dimmed already. A field without a name is no condition, but finds one.
+  const onChange = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === '') return
     form.current?.toggleAttribute('data-waits', true)
     rest.schedule()
   }
@@ -53,7 +55,10 @@ const chosenIn = (data: FilterFormData): ReadonlySet<string> => {
   )
   const switches = data.switches.filter(({ isOn }) => isOn).map(({ name }) => `${name}=${booleanMarker}`)
   const shifts = data.week?.chosen.map((slug) => `${filterParams.shifts.frontendKey}=${slug}`) ?? []
-  return new Set([...options, ...switches, ...shifts])
+  const stack = (data.stack?.chips ?? [])
+    .filter(({ isOn }) => isOn)
+    .map(({ slug }) => `${stackParam}=${slug}`)
+  return new Set([...options, ...switches, ...shifts, ...stack])
 }
 
 const boxesOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>

@@ -47,11 +47,11 @@ export const EndlessList = memo((props: EndlessListProps) => (
 EndlessList.displayName = 'EndlessList'
 
 const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
-  const { heightOf, versionOf, learn } = useRowHeights(data, list)
+  const { heightOf, versionOf, learn, gap } = useRowHeights(data, list)
   const count = Math.min(data.total, MAX_ROWS)
   const geometry = useMemo(
-    () => ({ list, ...placesOfRows(heightOf, count, versionOf) }),
-    [list, heightOf, count, versionOf],
+    () => ({ list, ...placesOfRows({ heightOf, count, gap, version: versionOf }) }),
+    [list, heightOf, count, gap, versionOf],
   )
   const { first, last } = useRowsInView(geometry)
   const cards = useCards(data, { first, last: Math.min(last + OVERSCAN, count - 1) })

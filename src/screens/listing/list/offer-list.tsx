@@ -1,21 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { withQuery } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { textOf } from '#web/api/unpack.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { HeartForm } from '../../own-marks/offer-heart.tsx'
 import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { cardOf } from './card-of-row.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
-import { KeptRow, OfferRow, rowsCacheKey } from './offer-row.tsx'
+import { KeptRow, OfferRow, RowSkeleton, rowsCacheKey, rowsClass } from './offer-row.tsx'
 import { readPlaceInList } from './place-in-list.ts'
 
 interface OfferListProps {
@@ -44,7 +42,7 @@ export const FewOffers = ({ label, ...rows }: FewOffersProps) => {
   return (
     <>
       {rows.data.showsHearts && <HeartForm returnTo={rows.data.id} />}
-      <ol className="offerlist" aria-label={label}>
+      <ol className={rowsClass(rows.data)} aria-label={label}>
         <Shown {...rows} />
       </ol>
     </>
@@ -71,6 +69,19 @@ const FewRows = ({ data, cards: packed }: Omit<FewOffersProps, 'label'>) => {
   ))
 }
 
+const skeletonKeys = Array.from({ length: 15 }, (_, at) => `row ${at}`)
+
+/** Placeholder of a loading list. */
+export const SkeletonList = ({ data }: OfferListProps) => (
+  <ul className={rowsClass(data)} aria-hidden="true">
+    {skeletonKeys.map((key) => (
+      <li key={key}>
+        <RowSkeleton data={data} />
+      </li>
+    ))}
+  </ul>
+)
+
 interface ItemProps {
   index: number
   total: number
@@ -96,7 +107,7 @@ const SentRows = ({ data }: OfferListProps) => {
   const by = rowsCacheKey(data)
   return (
     <>
-      <ol className="offerlist" aria-label={t('search:listing.list')}>
+      <ol className={rowsClass(data)} aria-label={t('search:listing.list')}>
         {data.cards.map((packed, at) => (
           <Item key={textOf(packed)} index={data.from + at} total={data.total} top={null}>
             <KeptRow {...{ packed, data, by }} />
@@ -128,7 +139,7 @@ const Rows = ({ data }: OfferListProps) => {
       {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
       <ol
         ref={list}
-        className={classNames('offerlist', endless && 'offerlist--endless')}
+        className={rowsClass(data, endless !== null)}
         aria-label={t('search:listing.list')}
         style={endless ? { height: endless.height } : undefined}
       >
@@ -141,7 +152,7 @@ const Rows = ({ data }: OfferListProps) => {
                 isOnPage={index >= data.from && index < data.from + data.cards.length}
               />
             ) : (
-              <OfferCardSkeleton />
+              <RowSkeleton data={data} />
             )}
           </Item>
         ))}

@@ -5,6 +5,7 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { WeekFacts, WeekPay } from '#features/offers/web/parts/week/week-card.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
@@ -12,7 +13,10 @@ import type { Packed } from '#kernel/text/packed.ts'
 import { textOf } from '#web/api/unpack.ts'
 import { Kept } from '#web/html/kept-html.tsx'
 import { useLocale } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { OfferHeart } from '../../own-marks/offer-heart.tsx'
+import { StackRow } from '../../stack/stack-row.tsx'
+import { StackRowSkeleton } from '../../stack/stack-skeleton.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
 import { cardOf } from './card-of-row.ts'
@@ -46,21 +50,34 @@ interface CardOfRowProps extends Omit<RowProps, 'isOnPage'> {
 const CardOfRow = (props: CardOfRowProps) => {
   const { data, isApplied, corner, discover } = props
   const locale = useLocale()
-  return (
+  const shown = {
+    card: shownOf(props),
+    currency: data.currency,
+    now: new Date(data.now),
+    showsUndisclosed: data.showsUndisclosed,
+    opens: data.cardsOpen,
+    offerHref: (slug: string) => hrefFor(offerPage, { slug }, locale),
+    ...{ isApplied, corner, discover },
+  }
+  return data.offerRows === 'stack' ? (
+    <StackRow {...shown} scale={data.payScale} />
+  ) : (
     <OfferCardView
-      card={shownOf(props)}
-      currency={data.currency}
-      now={new Date(data.now)}
-      showsUndisclosed={data.showsUndisclosed}
-      opens={data.cardsOpen}
+      {...shown}
       {...(data.reliefPln !== null && {
-        week: weekOf(shownOf(props), { ...data, reliefPln: data.reliefPln }),
+        week: weekOf(shown.card, { ...data, reliefPln: data.reliefPln }),
       })}
-      offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
-      {...{ isApplied, corner, discover }}
     />
   )
 }
+
+/** Placeholder of a loading row. */
+export const RowSkeleton = ({ data }: Pick<RowProps, 'data'>) =>
+  data.offerRows === 'stack' ? <StackRowSkeleton /> : <OfferCardSkeleton />
+
+/** Classes of a list of rows. */
+export const rowsClass = ({ offerRows }: ListingData, isEndless = false) =>
+  classNames('offerlist', isEndless && 'offerlist--endless', offerRows === 'stack' && 'stackrows')
 
 /** Memoised, as most rows stay the same while scrolling. */
 export const OfferRow = memo(({ card, data, isApplied, isOnPage }: RowProps) => {
@@ -80,8 +97,8 @@ OfferRow.displayName = 'OfferRow'
 
 /** Cache key: everything that cards depend on besides themselves. It is the same for a whole day. */
 export const rowsCacheKey = ({ place, cityNames, now, ...data }: ListingData): string => {
-  const { currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln } = data
-  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln]
+  const { currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln, payScale } = data
+  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln, payScale]
   return JSON.stringify([place.offersCity, cityNames, choices, warsawDay(new Date(now))])
 }
 

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 
 /** Positions of the rows, in px from the top of the list. */
 export interface RowGeometry {
@@ -10,12 +9,16 @@ export interface RowGeometry {
   readonly height: () => number
 }
 
+interface RowMeasures {
+  readonly count: number
+  readonly heightOf: (index: number) => number
+  /** Distance between two rows. */
+  readonly gap: number
+  readonly version: () => number
+}
+
 /** Prefix sums of the row heights, read at every scroll: computed again only when `version` changes. */
-export const placesOfRows = (
-  heightOf: (index: number) => number,
-  count: number,
-  version: () => number,
-): Omit<RowGeometry, 'list'> => {
+export const placesOfRows = ({ count, heightOf, gap, version }: RowMeasures): Omit<RowGeometry, 'list'> => {
   const starts = new Float64Array(count + 1)
   let known: number | null = null
   const startOf = (index: number): number => {
@@ -24,7 +27,7 @@ export const placesOfRows = (
       let start = 0
       for (let row = 0; row <= count; row++) {
         starts[row] = start
-        if (row < count) start += heightOf(row) + cardGap
+        if (row < count) start += heightOf(row) + gap
       }
     }
     return starts[Math.min(index, count)] ?? 0
@@ -40,6 +43,6 @@ export const placesOfRows = (
       }
       return first
     },
-    height: () => Math.max(0, startOf(count) - cardGap),
+    height: () => Math.max(0, startOf(count) - gap),
   }
 }

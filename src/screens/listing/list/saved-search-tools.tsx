@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useDialogAddress } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
@@ -12,6 +13,17 @@ const SearchTools = latePart(
   async () => (await import('#features/saved-searches/web/parts/search-tools.tsx')).SearchTools,
 )
 
+const ALERT = { hash: 'add-alert' } as const
+
+/** Removes the hash of the alert's dialog from an address whose list has nothing to be alerted of. */
+const NoAlert = () => {
+  const { isOpen, onClose } = useDialogAddress(ALERT)
+  useEffect(() => {
+    if (isOpen) onClose()
+  })
+  return null
+}
+
 interface SavedSearchToolsProps {
   data: ListingData
   look: 'switcher' | 'box'
@@ -22,7 +34,7 @@ export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchTo
   const t = useT()
   const { tenantKey } = useShell()
   const isIdle = useIdle()
-  if (!saved) return null
+  if (!saved) return look === 'switcher' ? <NoAlert /> : null
   const tags = chips.filter(({ id }) => id !== 'sort').map(({ label }) => labelText(label, t))
   const { id, searchUrl, hasAlerts } = saved
   // A placeholder in the button's final shape, so that nothing shifts.

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useRef } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { cardHeight, usualHeights } from '#features/offers/web/parts/card-heights.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
 import type { ListingData } from '../listing-data.ts'
+import { rowLooks } from '../row-looks.ts'
 import { cardOf } from './card-of-row.ts'
 import { useCardWidth } from './use-card-width.ts'
 
@@ -17,10 +17,14 @@ export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElemen
   const width = useCardWidth(list)
   const locale = useLocale()
   const { showsUndisclosed } = data
+  const look = rowLooks[data.offerRows]
   const known = useRef(new Map<number, number>())
   const learned = useRef(new WeakSet<readonly OfferCard[]>())
   const version = useRef(0)
-  const heightOf = useCallback((index: number) => known.current.get(index) ?? usualHeights[width], [width])
+  const heightOf = useCallback(
+    (index: number) => known.current.get(index) ?? look.usual[width],
+    [look, width],
+  )
   /** Returns whether any height changed. */
   const learn = useCallback(
     ({ first, cards }: KnownCards): boolean => {
@@ -28,14 +32,14 @@ export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElemen
       learned.current.add(cards)
       let isNews = false
       for (const [at, card] of cards.entries()) {
-        const height = cardHeight(card, width, { showsUndisclosed, locale })
+        const height = look.heightOf(card, width, { showsUndisclosed, locale })
         isNews ||= heightOf(first + at) !== height
         known.current.set(first + at, height)
       }
       if (isNews) version.current += 1
       return isNews
     },
-    [showsUndisclosed, locale, width, heightOf],
+    [look, showsUndisclosed, locale, width, heightOf],
   )
   const isLearned = useRef<typeof learn>(undefined)
   if (isLearned.current !== learn) {
@@ -47,5 +51,5 @@ export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElemen
     learn({ first: data.from, cards: data.cards.map(cardOf) })
   }
   const versionOf = useCallback(() => version.current, [])
-  return { heightOf, versionOf, learn }
+  return { heightOf, versionOf, learn, gap: look.gap }
 }

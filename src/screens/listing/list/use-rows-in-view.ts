@@ -38,10 +38,10 @@ const placeNow = (top: number): WindowPlace => ({ above: window.scrollY - top, h
 
 /** Keeps the first visible row in place when heights above it turn out different. */
 export const useAnchoredRow = ({ startOf }: RowGeometry, first: number): void => {
-  const anchor = useRef({ index: first, start: startOf(first) })
+  // Not before the first layout: heights known from an earlier visit are learned in it, and the reader placed by them.
+  const anchor = useRef<{ readonly index: number; readonly start: number } | null>(null)
   useLayoutEffect(() => {
-    const { index, start } = anchor.current
-    const moved = startOf(index) - start
+    const moved = anchor.current ? startOf(anchor.current.index) - anchor.current.start : 0
     if (moved !== 0) window.scrollBy(0, moved)
     anchor.current = { index: first, start: startOf(first) }
   })

@@ -58,10 +58,14 @@ const describe = (issue: RawIssue): string => `${subjectOf(issue.path)} ${reason
 export const parseWith = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   const result = schema.safeParse(input, { error: describe })
   if (result.success) return result.data
-  throw new AppError('request.invalid', { problems: result.error.issues.map(problemOf) })
+  throw new AppError('request.invalid', { problems: result.error.issues.flatMap(problemsOf) })
 }
 
-const problemOf = (issue: z.core.$ZodIssue): FieldProblem => ({
-  field: fieldOf(issue.path),
-  reason: issue.message,
-})
+/** An object with unknown keys is one issue, but each key is a field to correct. */
+const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => {
+        const field = fieldOf([...issue.path, key])
+        return { field, reason: `property ${field} should not exist` }
+      })
+    : [{ field: fieldOf(issue.path), reason: issue.message }]

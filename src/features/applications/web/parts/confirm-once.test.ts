@@ -15,9 +15,10 @@ test('[AP-10] a confirmation that got no answer is retried, an answered one is c
   const { confirmOnce } = await import('./confirm-once.ts')
   answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
-    async () => Response.json({ isReleased: false }),
+    async () => Response.json({ isReleased: false, isInHistory: true }),
   ]
-  expect(await confirmOnce('pro', 'token')).toBe('failed')
-  expect(await confirmOnce('pro', 'token')).toBe('confirmed')
-  expect(await confirmOnce('pro', 'token')).toBe('confirmed')
+  const confirmed = { result: 'confirmed', isInHistory: true }
+  expect(await confirmOnce('pro', 'token')).toMatchObject({ result: 'failed' })
+  expect(await confirmOnce('pro', 'token')).toEqual(confirmed)
+  expect(await confirmOnce('pro', 'token')).toEqual(confirmed)
 })

@@ -1,21 +1,34 @@
 import { callApi } from '#web/api/call-api.ts'
 import type { confirmApplicationEmail } from '../../contract.ts'
 
-/** Result of a confirmation: confirmed, confirmed and delivered to the company, an unknown link, no answer. */
-export type Confirmation = 'confirmed' | 'released' | 'notFound' | 'failed'
+export interface Confirmation {
+  /** Confirmed, confirmed and delivered to the company, an unknown link, no answer. */
+  readonly result: 'confirmed' | 'released' | 'notFound' | 'failed'
+  /** The application is in the history of an account. */
+  readonly isInHistory: boolean
+}
+
+/** What an answer means for the visitor. */
+export const confirmationOf = (answer: {
+  readonly isReleased: boolean
+  readonly isInHistory: boolean
+}): Confirmation => ({
+  result: answer.isReleased ? 'released' : 'confirmed',
+  isInHistory: answer.isInHistory,
+})
 
 const asked = new Map<string, Promise<Confirmation>>()
 
 const confirm = async (tenant: string, token: string): Promise<Confirmation> => {
   const name = 'PATCH /applications/confirm-email'
   const result = await callApi<typeof confirmApplicationEmail>(name, { tenant, body: { token } })
-  if (result.isOk) return result.body.isReleased ? 'released' : 'confirmed'
+  if (result.isOk) return confirmationOf(result.body)
   switch (result.problem.code) {
     case 'application.confirmation-not-found':
     case 'request.invalid':
-      return 'notFound'
+      return { result: 'notFound', isInHistory: false }
     default:
-      return 'failed'
+      return { result: 'failed', isInHistory: false }
   }
 }
 
@@ -23,8 +36,8 @@ const confirm = async (tenant: string, token: string): Promise<Confirmation> => 
 export const confirmOnce = (tenantKey: string, token: string): Promise<Confirmation> => {
   const answer = asked.get(token) ?? confirm(tenantKey, token)
   asked.set(token, answer)
-  void answer.then((found) => {
-    if (found === 'failed') asked.delete(token)
+  void answer.then(({ result }) => {
+    if (result === 'failed') asked.delete(token)
   })
   return answer
 }

@@ -139,9 +139,9 @@ export const Channel = ({ one, side, now, isCurrent, href, found, me = null, onO
             <Icon of={CheckCheck} size={14} />
           )}
           <em>{found ?? line}</em>
+          <Badge count={unreadCount} kind="accent" />
         </span>
       </span>
-      <Badge count={unreadCount} kind="accent" />
     </Link>
   )
 }

@@ -32,6 +32,12 @@ interface TalkViewProps {
 
 const noEvents: readonly TalkEvent[] = []
 
+/** Why nothing can be written, as a key of the texts. */
+const closedBecause = ({ isBlocked, status }: Conversation, side: ChatPort['side']) => {
+  if (isBlocked) return 'blocked'
+  return status === 'invited' && side === 'company' ? 'notYet' : 'readOnly'
+}
+
 /** A conversation: its messages and the message field. */
 export const TalkView = ({
   port,
@@ -104,7 +110,7 @@ export const TalkView = ({
           onTyping={talk.noteTyping}
         />
       ) : (
-        <p className="chatclosed">{t(one.isBlocked ? 'chat:talk.blocked' : 'chat:talk.readOnly')}</p>
+        <p className="chatclosed">{t(`chat:talk.${closedBecause(one, port.side)}`)}</p>
       )}
     </>
   )

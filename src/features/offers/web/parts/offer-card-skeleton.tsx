@@ -16,16 +16,3 @@ export const OfferCardSkeleton = () => (
     </div>
   </div>
 )
-
-const list = Array.from({ length: 15 }, (_, at) => `card ${at}`)
-
-/** Placeholder of a loading list. */
-export const OfferListSkeleton = () => (
-  <ul className="offerlist" aria-hidden="true">
-    {list.map((key) => (
-      <li key={key}>
-        <OfferCardSkeleton />
-      </li>
-    ))}
-  </ul>
-)

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { Anchor, type PageLinkProps } from '#web/ui/page-link.tsx'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
 import { cardFact } from './card-fact.ts'
 import { type CardWidth, cardHeight } from './card-heights.ts'
+import { CardLink } from './card-link.tsx'
 import { CardPlaces } from './card-places.tsx'
 import { CardSalaries } from './card-salaries.tsx'
 import { DaysLeftTag } from './days-left-tag.tsx'
@@ -34,19 +33,6 @@ export interface OfferCardProps {
   /** In place of skills and pay, on boards for first jobs. */
   week?: { readonly facts: ReactNode; readonly pay: ReactNode }
 }
-
-const linkTo = {
-  address: {},
-  page: { reloadDocument: true },
-  tab: { target: '_blank', rel: 'noopener' },
-} as const satisfies Record<CardTarget, object>
-
-type CardLinkProps = Pick<PageLinkProps, 'to' | 'children' | 'discover' | 'reloadDocument'> &
-  Partial<Record<'target' | 'rel', string>>
-
-/** Has a class while its page is loading. */
-const CardLink = (props: CardLinkProps) =>
-  import.meta.env.SSR ? <Anchor className="" {...props} /> : <NavLink viewTransition {...props} />
 
 /** An offer in a list; the whole card is a link. Its height is predictable from its content (`cardHeight`). */
 export const OfferCardView = (props: OfferCardProps): ReactNode => {
@@ -84,7 +70,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <div className="offercard__main">
         <h2 className="offercard__title">
-          <CardLink to={offerHref(card.slug)} discover={discover} {...linkTo[opens]}>
+          <CardLink to={offerHref(card.slug)} {...{ discover, opens }}>
             {titleText(card.title)}
           </CardLink>
         </h2>

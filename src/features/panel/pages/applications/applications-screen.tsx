@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
-import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -143,6 +143,7 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
           <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
         </section>
       )}
+      {!isEmpty && <FoundCount count={found} />}
       {found > 0 &&
         (state.view === 'board' ? (
           <Board data={data} />

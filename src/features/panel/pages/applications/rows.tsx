@@ -91,13 +91,15 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
             <tr key={application.id}>
               {decides && (
                 <td className="applt__check">
-                  <input
-                    type="checkbox"
-                    className="check__box"
-                    name="id"
-                    value={application.id}
-                    aria-label={t('panel:applications.chooseOne', { name: nameOf(application) })}
-                  />
+                  <label className="applt__pick">
+                    <input
+                      type="checkbox"
+                      className="check__box"
+                      name="id"
+                      value={application.id}
+                      aria-label={t('panel:applications.chooseOne', { name: nameOf(application) })}
+                    />
+                  </label>
                 </td>
               )}
               <td className="applt__who">

@@ -10,7 +10,7 @@ import { newOfferHref, offerFormHref } from '#screens/panel/form-links.ts'
 import { ListTools } from '#screens/panel/list-tools.tsx'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
-import { Kpi, Kpis, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { FoundCount, Kpi, Kpis, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { NewArt } from '#web/ui/art/new-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -115,6 +115,7 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
           <ButtonLink to={path}>{t('panel:offers.showAll')}</ButtonLink>
         </section>
       )}
+      {!isEmpty && <FoundCount count={data.found} />}
       {offers.length > 0 && <OfferTable data={data} />}
       <Pages page={query.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
       {offers.length > 0 && query.page === pages && <p className="phint">{t('panel:offers.end')}</p>}

@@ -5,6 +5,7 @@ import {
   beforeDecision,
   type RefusalReason,
 } from '#features/applications/enumerations.ts'
+import { sentBy } from '#features/applications/server/service.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationSort } from '../../enumerations.ts'
@@ -72,17 +73,6 @@ export const matching = (db: TenantDb, filter: ApplicationFilter) => {
     )
 }
 
-/**
- * The account that applied. Null as well for one that took the application over from its address unless that was
- * confirmed for this very application: anybody can have applied as a guest with it, the company included.
- */
-const senderOf = (row: ExpressionBuilder<PanelTables, 'applications'>) =>
-  row
-    .case()
-    .when(row.or([row('adopted_at', 'is', null), row('applications.email_confirmed_at', 'is not', null)]))
-    .then(row.ref('applications.candidate_account_id'))
-    .end()
-
 const selectApplications = (query: ReturnType<typeof matching>) =>
   query.select((row) => [
     'applications.id as key',
@@ -93,7 +83,7 @@ const selectApplications = (query: ReturnType<typeof matching>) =>
     'applications.message',
     'applications.created_at as at',
     'applications.file_id as fileId',
-    senderOf(row).as('accountId'),
+    sentBy.as('accountId'),
     'applications.sender_gone_at as senderGoneAt',
     'offers.id as offerKey',
     'offers.guid as offerId',
@@ -137,7 +127,7 @@ const MAX_SORTED = 2_000
 export const listToCompare = (db: TenantDb, filter: ApplicationFilter) =>
   matching(db, filter)
     .select(['applications.id as key', 'applications.status'])
-    .select((row) => senderOf(row).as('accountId'))
+    .select(sentBy.as('accountId'))
     .select('offers.id as offerKey')
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
@@ -226,7 +216,7 @@ export const findApplicationOf = async (
   { companyId, candidateUid, offerId, onlyDecided }: OfCandidate,
 ): Promise<StoredApplication | null> => {
   const found = await selectApplications(matching(db, wholeOf(companyId)))
-    .innerJoin('accounts', (join) => join.on((row) => row('accounts.id', '=', senderOf(row))))
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', sentBy))
     .where('accounts.uid', '=', candidateUid)
     .where('applications.status', 'not in', onlyDecided ? beforeDecision : ['withdrawn'])
     .orderBy(sql`offers.guid = ${offerId}::uuid desc nulls last`)

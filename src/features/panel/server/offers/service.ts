@@ -1,7 +1,6 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { HeldOrders } from '#features/payments/server/service.ts'
-import type { Codes } from '#features/plans/server/service.ts'
 import type { BlockReason } from '#features/reports/contract.ts'
 import type { Reports } from '#features/reports/server/service.ts'
 import { allow } from '#kernel/allow.ts'
@@ -92,7 +91,6 @@ interface PanelOfferDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly offers: Pick<Offers, 'finishOffer' | 'nameCause' | 'removeOffer' | 'withdrawHeldOffer'>
-  readonly codes: Pick<Codes, 'releaseOf'>
   readonly heldOrders: Pick<HeldOrders, 'turnIntoCode'>
   readonly reports: Pick<Reports, 'whyBlocked'>
 }
@@ -105,7 +103,7 @@ const shown = ({ key: _, ...offer }: ListedRow, views: readonly number[]): Panel
 })
 
 export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOffers => {
-  const { database, clock, offers, codes, heldOrders, reports } = dependencies
+  const { database, clock, offers, heldOrders, reports } = dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
@@ -220,13 +218,10 @@ export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOf
     },
 
     async remove(member, idOrSlug) {
-      const { key, id: guid, applications } = await get(member, idOrSlug)
+      const { key, applications } = await get(member, idOrSlug)
       allow(canChangeOffers(member.role))
       if (applications > 0) throw new AppError('offer.has-applications')
-      await dbOf(member).transaction(async (tx) => {
-        await codes.releaseOf(tx, guid)
-        await offers.removeOffer(tx, key)
-      })
+      await dbOf(member).transaction((tx) => offers.removeOffer(tx, key))
     },
 
     countActive: async (company) => (await countBuckets(company)).active,

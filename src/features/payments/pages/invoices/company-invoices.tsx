@@ -3,7 +3,7 @@ import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDay, formatExactMoney } from '#kernel/format.ts'
 import { ListTools } from '#screens/panel/list-tools.tsx'
-import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -89,6 +89,7 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
           <ButtonLink to={path}>{t('payments:billing.showAll')}</ButtonLink>
         </section>
       )}
+      {!hasNone && <FoundCount count={query.kind ? counts[query.kind] : all} />}
       {invoices.length > 0 && <Invoices invoices={invoices} />}
       <Pages page={query.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
       <p className="hint">

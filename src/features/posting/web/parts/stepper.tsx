@@ -21,9 +21,7 @@ export const OfferStepper = ({ step }: { step: FormStep }) => {
             {at < now ? <Icon of={Check} size={16} /> : at + 1}
             {at < now && <span className="sr">{t('posting:steps.done')}</span>}
           </span>
-          <span className="offersteps__of" aria-hidden="true">
-            {t('posting:steps.of', { total: formSteps.length })}
-          </span>
+          <span className="offersteps__of">{t('posting:steps.of', { total: formSteps.length })}</span>
           <span className="offersteps__name">{t(`posting:steps.${one}`)}</span>
         </li>
       ))}

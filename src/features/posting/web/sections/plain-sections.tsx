@@ -102,7 +102,7 @@ export const ApplicationSection = () => {
               onChange={() => set('applicationType', value)}
             />
             <span className="check__label">
-              <b>{t(`posting:form.${title}`)}</b>
+              <b>{t(`posting:form.${title}`)}</b>{' '}
               <span className="muted pfways__help">{t(`posting:form.${help}`)}</span>
             </span>
           </label>

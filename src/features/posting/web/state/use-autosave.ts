@@ -12,7 +12,7 @@ import { readProblems } from './read-problems.ts'
 
 /** Pause in typing before the form is saved. */
 const REST_MS = 1_500
-/** Delay of the retry after a failed connection. */
+/** Delay of the retry after a failed connection or an answer that blames no field. */
 const RETRY_MS = 15_000
 
 export type SaveState =
@@ -47,6 +47,10 @@ export interface Autosave {
 
 const pick = (form: OfferForm, fields: readonly FormField[]) =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
+
+/** The same save may succeed later: nothing that was typed has to change. */
+const mayRecover = (state: SaveState): boolean =>
+  state.kind === 'offline' || (state.kind === 'failed' && state.problems.length === 0)
 
 /** The server's normalised form, with the fields that were changed meanwhile. */
 const withNewer = (sent: OfferForm, answered: OfferForm, now: OfferForm): OfferForm => {
@@ -154,11 +158,11 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     })
   })
   const onLine = useEffectEvent(() => {
-    if (state.kind === 'offline') void flush()
+    if (mayRecover(state)) void flush()
   })
-  // The server may be down while the network is up, which no browser event reports.
+  // The server may be down or restarting while the network is up, which no browser event reports.
   useEffect(() => {
-    if (state.kind !== 'offline') return
+    if (!mayRecover(state)) return
     const timer = setTimeout(onLine, RETRY_MS)
     return () => clearTimeout(timer)
   }, [state])

@@ -21,6 +21,9 @@ export const listingGroups: readonly Facet[] = [
   { ...ignoring('flag', 'ukraine'), as: 'ukraine' },
 ]
 
+/** For listings that also filter by skill. */
+export const skillGroup: Facet = ignoring('skill', 'skill')
+
 const countsOf = ({ facets }: Page, name: string): FacetCounts => Object.fromEntries(facets[name] ?? [])
 
 type Ask = (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page
@@ -57,14 +60,20 @@ export const listingFacets = (page: Page, filter: OfferFilter, search: Ask): Lis
 /** The count of each option of every filter. */
 export const allFacets = (filter: OfferFilter, search: Ask): OfferFacets => {
   const page = search(filter, {
-    facets: [...listingGroups, ignoring('city', 'city'), ignoring('skill', 'skill')],
+    facets: [...listingGroups, ignoring('city', 'city'), skillGroup],
   })
   return {
     ...listingFacets(page, filter, search),
     cities: countsOf(page, 'city'),
-    skills: countsOf(page, 'skill'),
+    skills: skillCounts(page),
   }
 }
+
+/** By key of the skill, of a search with `skillGroup`. */
+export const skillCounts = (page: Page): FacetCounts => countsOf(page, 'skill')
+
+/** Counts by salary band of all offers of a board. */
+export const bandCounts = (page: Page): FacetCounts => countsOf(page, 'salaryBand')
 
 /** Number of locations by category. */
 export const placesByCategory = (

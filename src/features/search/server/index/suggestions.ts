@@ -178,6 +178,20 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
   }
 
   return {
+    /** The name of a skill for display; one that is not in the shipped list is written as in the newest offer with it. */
+    skillName(tenantKey: string, key: string): string {
+      const known = loadSkills().shown(key) ?? names.get(`skill ${key}`)
+      if (known !== undefined) return known
+      const found = index()
+      const [id] = found.search({
+        filter: [
+          { kind: 'values', field: 'tenant', values: [tenantKey] },
+          { kind: 'values', field: 'skill', values: [key] },
+        ],
+        ...{ sort: 'newest', from: 0, size: 1, now: clock.now().getTime() },
+      }).ids
+      return id === undefined ? key : nameOf(found, 'skill', key, id)
+    },
     find(
       { key: tenantKey, categories = [] }: SuggestingBoard,
       text: string,

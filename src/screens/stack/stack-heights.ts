@@ -1,0 +1,34 @@
+import type { OfferCard } from '#features/offers/contract.ts'
+import { isDisclosed } from '#features/offers/rules.ts'
+import type { CardWidth } from '#features/offers/web/parts/card-heights.ts'
+import { titleLines } from '#features/offers/web/parts/card-text.ts'
+
+// As in stack-row.css.
+const ONE_LINE = 76
+const TWO_LINES = 104
+/** Width in px of a title on phones of 360 and 390 px. */
+const PHONE_TITLE = { small: 208, phone: 238 } as const
+const MAX_TITLE_LINES = 3
+const TITLE_LINE = 24
+const PADDING = 32
+const META = 20
+const SKILLS = 32
+const PAY = 48
+const DAYS_ONLY = 32
+
+type Measured = Pick<OfferCard, 'title' | 'requiredSkills' | 'employmentTypes'>
+
+/** Height of a row in px, known from its content, so that a list can position rows before rendering. */
+export const stackHeight = (card: Measured, width: CardWidth, showsUndisclosed: boolean): number => {
+  if (width !== 'phone' && width !== 'small') return width === 'wide' ? ONE_LINE : TWO_LINES
+  const lines = Math.min(MAX_TITLE_LINES, titleLines(card.title, { width: PHONE_TITLE[width], scale: 1 }))
+  const skills = card.requiredSkills.length > 0 ? SKILLS : 0
+  const pay = showsUndisclosed || card.employmentTypes.some(isDisclosed) ? PAY : DAYS_ONLY
+  return PADDING + lines * TITLE_LINE + META + skills + pay
+}
+
+/** Height in px of a row that is not loaded yet. */
+export const usualStackHeights: Readonly<Record<CardWidth, number>> = {
+  ...{ small: 156, phone: 156 },
+  ...{ slim: TWO_LINES, narrow: TWO_LINES, medium: TWO_LINES, wide: ONE_LINE },
+}

@@ -1,0 +1,20 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+
+type Results = Record<string, DataStrategyResult>
+
+/** Called with the address and the results of each load of a page's data, which it may replace. */
+type AfterLoad = (url: URL, results: Results) => void
+
+const nothing: AfterLoad = () => {}
+let afterLoad = nothing
+
+/** Set by code that is loaded when the page is idle, so that the first scripts stay small. */
+export const setAfterLoad = (called: AfterLoad = nothing): void => {
+  afterLoad = called
+}
+
+export const watchPageLoads: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  const results = await next()
+  if (request.method === 'GET') afterLoad(url, results)
+  return results
+}
