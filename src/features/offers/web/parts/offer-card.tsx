@@ -49,7 +49,8 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
     week,
   } = props
   const locale = useLocale()
-  const height = (width: CardWidth) => `${cardHeight(card, width, { showsUndisclosed, locale })}px`
+  const height = (width: CardWidth) =>
+    `${cardHeight(card, width, { showsUndisclosed, locale, isWeek: week !== undefined })}px`
   return (
     <article
       className={classNames(
