@@ -7,7 +7,7 @@ const CHIEF_PAGES = ['home', 'listing', 'offer']
 const OF_LISTING: ReadonlySet<string> = new Set(['listing', 'filters', 'location', 'search'])
 // A module of this many pages is needed by nearly every visitor; fewer pages suffice if a chief page is among them.
 const MANY = 20
-const MANY_WITH_CHIEF = 7
+const MANY_WITH_CHIEF = 9
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
