@@ -7,7 +7,7 @@ const CHIEF_PAGES = ['home', 'listing', 'offer']
 const OF_LISTING: ReadonlySet<string> = new Set(['listing', 'filters', 'location', 'search'])
 // A module of this many pages is needed by nearly every visitor; fewer pages suffice if a chief page is among them.
 const MANY = 20
-const MANY_WITH_CHIEF = 7
+const MANY_WITH_CHIEF = 9
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
@@ -41,6 +41,9 @@ interface StaffPages {
 /** In order of dependency: a module's imports are in its own chunk or an earlier one, so that chunks have no cycles. */
 const chunks = ['library', 'frame', 'lists', ...CHIEF_PAGES.map((page) => `page-${page}`)]
 
+/** Values without code, also those of the week of an offer. */
+const ENUMERATIONS = /(?:enumerations|week-contract)\.ts$/
+
 /** The chunk of a module; null leaves it to the bundler. */
 const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): string | null => {
   if (graph.getModuleInfo(id)?.isEntry) return null
@@ -64,7 +67,7 @@ const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): 
   if ([...entries].every((entry) => OF_LISTING.has(entry))) return 'page-listing'
   // CSS: the frame and the lists share one sheet, so that a page waits for that and its own only. Scripts: the offer
   // page, and importers of an enumeration only, must not load the lists' cards.
-  return id.endsWith('.css') || entries.has('offer') || id.endsWith('enumerations.ts') ? 'frame' : 'lists'
+  return id.endsWith('.css') || entries.has('offer') || ENUMERATIONS.test(id) ? 'frame' : 'lists'
 }
 
 /** Few scripts and style sheets before the first paint: each one delays it, and small ones compress worse. */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { COPY_META } from '#features/offline/rules.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { pack } from '#kernel/text/packed.ts'
@@ -25,12 +26,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const t = translatorOf(locale)
   const canonical = { slug: found.canonicalSlug }
   return {
-    offer: pack(await loadOffer(page, found)),
+    offer: pack(await loadOffer(page, found, scheduleText(found.offer.schedule ?? [], t))),
     isActive: found.offer.isOfferActive,
     meta: offerMeta(found, page, t),
     jobPosting: jobPosting(found, {
       origin: page.origin,
       regionOf: (city, country) => page.services.places.find(city, country)?.region[locale] ?? '',
+      hoursOf: (schedule) => scheduleText(schedule, t),
     }),
     messages: joinMessages(
       messagesOf(

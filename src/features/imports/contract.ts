@@ -179,6 +179,10 @@ export const sourceRow = z.object({
   workplaceType: text,
   workingTime: text,
   experienceLevel: text,
+  /** Parts of days: 'saturday-morning', 'sobota rano', 'weekend'. */
+  schedule: z.array(z.string()).nullish(),
+  minimumAge: z.union([z.number(), z.string()]).nullish(),
+  duration: text,
   employmentTypes: z
     .array(
       z.object({

@@ -56,6 +56,7 @@ export const csvColumns = [
   ...(['category', 'level', 'workplace', 'hours', 'contract', 'salary_from', 'salary_to'] as const),
   ...(['currency', 'salary_unit', 'gross', 'skills', 'url', 'apply_url', 'apply_email'] as const),
   ...(['published_at', 'remote_interview', 'ukrainians'] as const),
+  ...(['schedule', 'minimum_age', 'duration'] as const),
 ] as const
 
 /** Number of a run's rejected rows that are stored, from the first on. */

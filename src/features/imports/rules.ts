@@ -60,7 +60,7 @@ export const valueOfText = (path: string, text: string): unknown => {
     return /^-?\d{1,3}(?:\.\d+)?$/.test(plain) ? Number(plain) : typed
   }
   if (FLAGS.test(path)) return YES.test(typed) ? true : NO.test(typed) ? false : typed
-  if (path === 'skills')
+  if (path === 'skills' || path === 'schedule')
     return typed
       .split(/[,;|\n]/)
       .map((skill) => skill.trim())

@@ -14,6 +14,7 @@ import {
   workingTimes,
   workplaceTypes,
 } from './enumerations.ts'
+import { weekFields } from './week-fields-contract.ts'
 
 export const offerErrors = {
   'offer.not-found': 404,
@@ -128,7 +129,7 @@ export const sampleOfferCard = {
   promotedKeyFilters: [],
 }
 
-/** A list item of the gateway: 27 keys in this order (shared by lists, count previews, feeds and the site itself). */
+/** A list item (of lists, previews, feeds and the site): 27 keys in this order, then those of `weekFields`. */
 export const offerCard = z
   .object({
     guid: z.uuid(),
@@ -166,6 +167,7 @@ export const offerCard = z
     isSuperOffer: z.boolean(),
     promotedPosition: z.number().int().nullable(),
     promotedKeyFilters: z.array(z.string()),
+    ...weekFields,
   })
   .meta({ id: 'OfferListItem', description: 'An offer as lists show it', examples: [sampleOfferCard] })
 export type OfferCard = z.infer<typeof offerCard>
@@ -358,9 +360,7 @@ export interface ListedOffer {
 }
 
 /** What is kept of a removed offer. */
-export interface RemovedOffer {
-  readonly categoryId: number | null
-}
+export type RemovedOffer = { readonly categoryId: number | null }
 
 /** What mails about an offer need, in any state, with the recipient of its applications. */
 export interface MailedOffer {

@@ -10,6 +10,7 @@ import {
   type WorkingTime,
   type WorkplaceType,
 } from './enumerations.ts'
+import type { MinimumAge, Shift, WorkDuration } from './week-contract.ts'
 
 /** The limits that an offer's plan sets. */
 export const offerLimits = z.object({
@@ -81,6 +82,10 @@ export interface OfferDraft {
   experienceLevel?: ExperienceLevel
   workplaceType?: WorkplaceType
   workingTime?: WorkingTime
+  /** Absent or empty: not stated. */
+  schedule?: readonly Shift[]
+  minimumAge?: MinimumAge | null
+  duration?: WorkDuration | null
   remoteInterview?: boolean | null
   openToHireUkrainians?: boolean | null
   /** By the board's form (applications go to `email`, else to the company) or at an external URL. */

@@ -3,8 +3,9 @@ import { salaryUnits } from '#features/money/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
 import { offerErrors, sampleOfferCard } from './contract.ts'
+import { weekFields } from './week-fields-contract.ts'
 
-/* Offers as the candidate API returns them: the employer's input, read back. All keys are always present. */
+/* Offers as the candidate API returns them: the employer's input, read back. All keys are always present but those of the week. */
 
 const text = z.string().nullable()
 
@@ -98,6 +99,7 @@ export const jobAdvertisement = z
         order: z.int().nullable(),
       }),
     ),
+    ...weekFields,
   })
   .meta({
     id: 'JobAdvertisement',

@@ -335,6 +335,10 @@ export const offerIndexSchema = {
     'district',
     // Names of streets, folded, without 'ul.' and number.
     'street',
+    // Shifts without work, of offers that state their schedule: it fits into a choice if all others are free.
+    'freeShift',
+    'minimumAge',
+    'duration',
   ],
   facets: [
     'category',
@@ -348,6 +352,8 @@ export const offerIndexSchema = {
     'flag',
     'contentLanguage',
     'salaryBand',
+    'minimumAge',
+    'duration',
   ],
   numbers: [
     'publishedAt',

@@ -16,6 +16,7 @@ export const formSections = [
   'location',
   'workingPlace',
   'workingTime',
+  'week',
   'remoteInterview',
   'ukrainians',
   'application',
@@ -29,6 +30,7 @@ export type FormSection = (typeof formSections)[number]
 export const optionalSections: ReadonlySet<FormSection> = new Set<FormSection>([
   'languages',
   'techStack',
+  'week',
   'remoteInterview',
   'ukrainians',
   'expiration',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
 import { sampleOfferCard } from '#features/offers/contract.ts'
 import { offerStates } from '#features/offers/enumerations.ts'
+import { minimumAge, shiftList, workDuration } from '#features/offers/week-fields-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { textField } from '#kernel/query-fields.ts'
 import { postingErrors } from './contract.ts'
@@ -46,6 +47,13 @@ export const offerPayload = z
     body: z.string().max(7_500_000).describe('HTML; at most one embedded JPEG, which becomes a file'),
     workplaceType: line,
     workingTime: line,
+    schedule: shiftList.describe(
+      'When the work is done: parts of days from `monday-morning` to `sunday-evening`; empty where it is not stated',
+    ),
+    minimumAge: minimumAge.nullable().describe('From which age candidates are taken; null: not stated'),
+    duration: workDuration
+      .nullable()
+      .describe('How long the work lasts; `season` is holidays or a season; null: not stated'),
     informationClause: z.string().max(formLimits.clause.max * 2),
     publicTags: z.array(z.object({ key: z.enum(['remote_interview', 'open_to_hire_ukrainians']) })).max(10),
     apply: z.object({ url: lineOrNull, email: lineOrNull }).partial(),

@@ -5,6 +5,7 @@ import type {
   WorkingTime,
   WorkplaceType,
 } from '#features/offers/contract.ts'
+import type { MinimumAge, Shift, WorkDuration } from '#features/offers/week-contract.ts'
 
 /** A text as it was typed, and its pieces that are searched as words, never understood as conditions. */
 export interface TypedText {
@@ -50,6 +51,10 @@ export interface OfferFilter {
   readonly experienceLevels: readonly ExperienceLevel[]
   readonly workingTimes: readonly WorkingTime[]
   readonly workplaceTypes: readonly WorkplaceType[]
+  /** The reader's free time: an offer's stated schedule lies wholly within it. */
+  readonly shifts?: readonly Shift[]
+  readonly minimumAges?: readonly MinimumAge[]
+  readonly durations?: readonly WorkDuration[]
   /** Fully remote offers only, whatever the workplace types say. */
   readonly isRemote: boolean
   readonly withSalary: boolean
@@ -96,6 +101,8 @@ export interface ListingFacets {
   readonly experienceLevels: FacetCounts
   readonly workingTimes: FacetCounts
   readonly workplaceTypes: FacetCounts
+  readonly minimumAges: FacetCounts
+  readonly durations: FacetCounts
   /** By category id as text, parents included. */
   readonly categories: FacetCounts
   readonly languages: FacetCounts

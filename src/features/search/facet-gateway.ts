@@ -27,6 +27,8 @@ export const countFacets = endpoint({
         employmentTypes: groups,
         workplaceTypes: groups,
         workingTimes: groups,
+        minimumAges: groups.describe('Ages from which offers take candidates'),
+        durations: groups.describe('How long the work lasts'),
         skills: groups,
         languages: groups,
         contentLanguages: groups,

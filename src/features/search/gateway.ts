@@ -16,6 +16,7 @@ import {
   workingTimeOf,
   workplaceTypeOf,
 } from '#features/offers/rules.ts'
+import { type MinimumAge, shifts, workDurations } from '#features/offers/week-contract.ts'
 import { currencies } from '#kernel/currency.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import {
@@ -57,6 +58,7 @@ const languages = valueList(
   ),
 ).optional()
 const texts = textList(200).optional()
+const shiftList = valueList(z.enum(shifts))
 const amount = numberField({ min: 0, max: 1_000_000_000 }).optional()
 
 /** Filter parameters of every list and count. An unknown name is ignored, a malformed value is a 400. */
@@ -127,6 +129,20 @@ export const filterFields = {
   workingTimes: valueList(offerValue<WorkingTime>(workingTimes, workingTimeOf))
     .optional()
     .describe('Working times'),
+  schedule: shiftList
+    .optional()
+    .describe(
+      'The free time of a candidate, as parts of days: leaves offers whose stated schedule lies wholly in it. Offers that state none are left out',
+    )
+    .meta({ examples: [['saturday-morning', 'saturday-afternoon', 'sunday-morning']] }),
+  minimumAges: valueList(z.enum(['16', '18']).transform((age): MinimumAge => (age === '16' ? 16 : 18)))
+    .optional()
+    .describe('Ages from which offers take candidates; one of them is enough')
+    .meta({ examples: [['16']] }),
+  durations: valueList(z.enum(workDurations))
+    .optional()
+    .describe('How long the work lasts; one of them is enough. `season` is holidays or a season')
+    .meta({ examples: [['season', 'one_off']] }),
 }
 export const filterQuery = z.object(filterFields)
 export type FilterQuery = z.output<typeof filterQuery>

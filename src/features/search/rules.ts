@@ -28,6 +28,9 @@ export const filterOf = (listing: Listing): OfferFilter => {
     // facet.
     workplaceTypes: listing.isRemote ? ['remote'] : listing.workplaceTypes,
     isRemote: false,
+    shifts: listing.shifts,
+    minimumAges: listing.minimumAges,
+    durations: listing.durations,
     withSalary: listing.withSalary,
     salaryFrom: listing.salary && listing.salary.min > 0 ? listing.salary.min : null,
     salaryTo: listing.salary && listing.salary.max < max ? listing.salary.max : null,

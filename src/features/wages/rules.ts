@@ -111,8 +111,10 @@ export const ratesOn = (day: Date): Rates => {
 }
 
 /** Whether a person under 26 pays no tax on this annual pay. */
-export const isFreeOfTaxUnder26 = (yearlyPln: number, day: Date): boolean =>
-  yearlyPln <= ratesOn(day).tax.youthReliefAYear
+export const isFreeOfTaxUnder26 = (yearlyPln: number, day: Date): boolean => yearlyPln <= reliefUnder26(day)
+
+/** Yearly income in zlotys up to which people under 26 pay no tax. */
+export const reliefUnder26 = (day: Date): number => ratesOn(day).tax.youthReliefAYear
 
 /** Average monthly net pay in whole zlotys, in the default situation. */
 export const netOfMonth = (kind: ContractKind, gross: number, day: Date): number =>

@@ -1,4 +1,5 @@
 import type { OfferCard } from '#features/offers/contract.ts'
+import type { Shift } from '#features/offers/week-contract.ts'
 import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { IconShapes } from '../category-bar-data.ts'
@@ -39,11 +40,17 @@ export interface SkillPay {
   readonly high: number
 }
 
-/** Counts of part-time and full-time offers, and the median of mandate contracts' minimum pay, per hour. */
+/** Median of mandate contracts' minimum pay, per hour, and the offers in the hours chosen at first. */
 export interface WeekPay {
   readonly hourlyPln: number
-  readonly part: { readonly count: number; readonly href: string }
-  readonly full: { readonly count: number; readonly href: string }
+  /** Path of the list. */
+  readonly action: string
+  /** The list's parameter. */
+  readonly name: string
+  /** Number of offers within `usualWeek`. */
+  readonly count: number
+  /** Value of each shift in the list's address. */
+  readonly slugs: Readonly<Record<Shift, string>>
 }
 
 /** The board's highlight beside the search. */

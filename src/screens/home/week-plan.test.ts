@@ -7,18 +7,17 @@ test('chosen four-hour parts are converted to monthly pay, rounded to 10 zł', (
   expect(planOf(usualWeek.length, { hourlyPln: 31, now })).toEqual({
     hours: 24,
     monthlyPln: 3_220,
-    isFullTime: false,
     isTaxFree: true,
   })
 })
 
 test('an empty week plan has no pay', () => {
-  expect(planOf(0, { hourlyPln: 31, now })).toMatchObject({ hours: 0, monthlyPln: 0, isFullTime: false })
+  expect(planOf(0, { hourlyPln: 31, now })).toMatchObject({ hours: 0, monthlyPln: 0 })
 })
 
-test('over thirty hours are full time, and a week has at most forty', () => {
-  expect(planOf(7, { hourlyPln: 31, now })).toMatchObject({ hours: 28, isFullTime: false })
-  expect(planOf(8, { hourlyPln: 31, now })).toMatchObject({ hours: 32, isFullTime: true })
+test('a week has at most forty hours', () => {
+  expect(planOf(7, { hourlyPln: 31, now })).toMatchObject({ hours: 28 })
+  expect(planOf(8, { hourlyPln: 31, now })).toMatchObject({ hours: 32 })
   expect(planOf(21, { hourlyPln: 31, now }).hours).toBe(40)
 })
 

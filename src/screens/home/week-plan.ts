@@ -1,38 +1,23 @@
+import type { Shift } from '#features/offers/week-contract.ts'
 import { isFreeOfTaxUnder26 } from '#features/wages/rules.ts'
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
-export type Weekday = (typeof weekdays)[number]
-export type PartOfDay = (typeof partsOfDay)[number]
-
 /** Initial choice: the weekend and two evenings. */
-export const usualWeek: readonly `${Weekday} ${PartOfDay}`[] = [
-  'saturday morning',
-  'saturday afternoon',
-  'sunday morning',
-  'sunday afternoon',
-  'tuesday evening',
-  'thursday evening',
+export const usualWeek: readonly Shift[] = [
+  'saturday-morning',
+  'saturday-afternoon',
+  'sunday-morning',
+  'sunday-afternoon',
+  'tuesday-evening',
+  'thursday-evening',
 ]
 
 const HOURS_A_PART = 4
 const HOURS_OF_A_FULL_WEEK = 40
-/** Weekly hours above which full-time offers are suggested. */
-const MAX_HOURS_PER_PART = 30
 const WEEKS_A_MONTH = 52 / 12
 
 export interface WeekPlan {
   readonly hours: number
   readonly monthlyPln: number
-  readonly isFullTime: boolean
   /** Pay of pupils and students under 26 on a mandate contract is free of tax and contributions at this income. */
   readonly isTaxFree: boolean
 }
@@ -44,7 +29,6 @@ export const planOf = (parts: number, { hourlyPln, now }: { hourlyPln: number; n
   return {
     hours,
     monthlyPln,
-    isFullTime: hours > MAX_HOURS_PER_PART,
     isTaxFree: isFreeOfTaxUnder26(monthlyPln * 12, now),
   }
 }

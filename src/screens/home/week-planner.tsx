@@ -1,26 +1,38 @@
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import {
+  type PartOfDay,
+  partsOfDay,
+  type Shift,
+  type Weekday,
+  weekdays,
+} from '#features/offers/week-contract.ts'
 import { formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
+import { useArrowKeys } from '../use-arrow-keys.ts'
+import { useLiveCount } from '../use-live-count.ts'
 import type { WeekPay } from './home-data.ts'
-import { type PartOfDay, partsOfDay, planOf, usualWeek, type Weekday, weekdays } from './week-plan.ts'
+import { planOf, usualWeek } from './week-plan.ts'
 
 /** Chooses the free parts of a week, and shows the hours, pay and offers they amount to. */
 export const WeekPlanner = ({ week, now }: { week: WeekPay; now: number }) => {
   const t = useT()
   const locale = useLocale()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(usualWeek))
+  const [chosen, setChosen] = useState<ReadonlySet<Shift>>(new Set(usualWeek))
   const keys = useArrowKeys<HTMLTableSectionElement>({ columns: weekdays.length })
   const plan = planOf(chosen.size, { hourlyPln: week.hourlyPln, now: new Date(now) })
-  const offers = plan.isFullTime ? week.full : week.part
-  const toggle = (cell: string) =>
+  const form = useRef<HTMLFormElement>(null)
+  const { count, recount } = useLiveCount(week.count)
+  const toggle = (cell: Shift) => {
     setChosen(
       (before) => new Set(before.has(cell) ? [...before].filter((one) => one !== cell) : [...before, cell]),
     )
+    if (form.current) recount(form.current)
+  }
   const nameOf = (day: Weekday, part: PartOfDay) =>
     `${t(`search:home.week.days.${day}.long`)}, ${t(`search:home.week.parts.${part}`)}`
   return (
@@ -28,60 +40,62 @@ export const WeekPlanner = ({ week, now }: { week: WeekPay; now: number }) => {
       <h2 className="evidence__title" id="home-week">
         {t('search:home.week.title')}
       </h2>
-      <table className="week__grid" aria-labelledby="home-week">
-        <thead>
-          <tr>
-            <td />
-            {weekdays.map((day) => (
-              <th key={day} scope="col" data-weekend={day === 'saturday' || day === 'sunday' || undefined}>
-                <abbr title={t(`search:home.week.days.${day}.long`)}>
-                  {t(`search:home.week.days.${day}.short`)}
-                </abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...keys}>
-          {partsOfDay.map((part) => (
-            <tr key={part}>
-              <th scope="row">{t(`search:home.week.parts.${part}`)}</th>
+      <Form ref={form} action={week.action} autoComplete="off">
+        <table className="week__grid" aria-labelledby="home-week">
+          <thead>
+            <tr>
+              <td />
               {weekdays.map((day) => (
-                <td key={day}>
-                  <input
-                    type="checkbox"
-                    className="week__cell"
-                    aria-label={nameOf(day, part)}
-                    checked={chosen.has(`${day} ${part}`)}
-                    onChange={() => toggle(`${day} ${part}`)}
-                  />
-                </td>
+                <th key={day} scope="col" data-weekend={day === 'saturday' || day === 'sunday' || undefined}>
+                  <abbr title={t(`search:home.week.days.${day}.long`)}>
+                    {t(`search:home.week.days.${day}.short`)}
+                  </abbr>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="week__sum" aria-live="polite">
-        <span>
-          <b className="week__figure">
-            <RollingNumber>{t('search:home.week.hours', { hours: plan.hours })}</RollingNumber>
-          </b>{' '}
-          {t('search:home.week.aWeek')}
-          <small>{t('search:home.week.rate', { rate: formatMoney(week.hourlyPln, 'pln', locale) })}</small>
-        </span>
-        <Icon of={ArrowRight} />
-        <span>
-          <b className="week__figure">
-            <RollingNumber>{formatMoney(plan.monthlyPln, 'pln', locale)}</RollingNumber>
-          </b>{' '}
-          {t(plan.isTaxFree ? 'search:home.week.net' : 'search:home.week.gross')}
-          <small>{t(plan.isTaxFree ? 'search:home.week.taxFree' : 'search:home.week.taxed')}</small>
-        </span>
-      </p>
-      <ButtonLink kind="primary" size="lg" to={offers.href}>
-        {t(plan.isFullTime ? 'search:home.week.showFull' : 'search:home.week.showPart', {
-          count: offers.count,
-        })}
-      </ButtonLink>
+          </thead>
+          <tbody {...keys}>
+            {partsOfDay.map((part) => (
+              <tr key={part}>
+                <th scope="row">{t(`search:home.week.parts.${part}`)}</th>
+                {weekdays.map((day) => (
+                  <td key={day}>
+                    <input
+                      type="checkbox"
+                      className="week__cell"
+                      name={week.name}
+                      value={week.slugs[`${day}-${part}`]}
+                      aria-label={nameOf(day, part)}
+                      checked={chosen.has(`${day}-${part}`)}
+                      onChange={() => toggle(`${day}-${part}`)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="week__sum" aria-live="polite">
+          <span>
+            <b className="week__figure">
+              <RollingNumber>{t('search:home.week.hours', { hours: plan.hours })}</RollingNumber>
+            </b>{' '}
+            {t('search:home.week.aWeek')}
+            <small>{t('search:home.week.rate', { rate: formatMoney(week.hourlyPln, 'pln', locale) })}</small>
+          </span>
+          <Icon of={ArrowRight} />
+          <span>
+            <b className="week__figure">
+              <RollingNumber>{formatMoney(plan.monthlyPln, 'pln', locale)}</RollingNumber>
+            </b>{' '}
+            {t(plan.isTaxFree ? 'search:home.week.net' : 'search:home.week.gross')}
+            <small>{t(plan.isTaxFree ? 'search:home.week.taxFree' : 'search:home.week.taxed')}</small>
+          </span>
+        </p>
+        <Button type="submit" kind="primary" size="lg" block>
+          {chosen.size === 0 ? t('search:home.week.showAny') : t('search:home.week.show', { count })}
+        </Button>
+      </Form>
     </section>
   )
 }

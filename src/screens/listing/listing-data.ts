@@ -123,6 +123,8 @@ export interface ListingData {
   readonly showsHearts: boolean
   readonly cardsOpen: CardTarget
   readonly offerRows: OfferRows
+  /** Zlotys a year up to which people under 26 pay no tax, on boards for first jobs. */
+  readonly reliefPln: number | null
   /** The axis of the rows' pay; null on a board with cards, or with too few offers. */
   readonly payScale: PayScale | null
   /** The server's time in milliseconds, so that server and browser compute the same days. */

@@ -26,5 +26,8 @@ export const rowLooks: Readonly<Record<OfferRows, RowLook>> = {
     usual: usualStackHeights,
     heightOf: (card, width, { showsUndisclosed }) => stackHeight(card, width, showsUndisclosed),
   },
-  week: cards,
+  week: {
+    ...cards,
+    heightOf: (card, width, shown) => cardHeight(card, width, { ...shown, isWeek: true }),
+  },
 }

@@ -27,6 +27,8 @@ export type ShownOffer = Pick<
   | 'workplaceType'
   | 'experienceLevel'
   | 'workingTime'
+  | 'minimumAge'
+  | 'duration'
   | 'openToHireUkrainians'
   | 'requiredSkills'
   | 'niceToHaveSkills'
@@ -64,6 +66,8 @@ export interface OfferPageData {
   /** The description, parsed. */
   readonly body: readonly HtmlNode[]
   readonly isActive: boolean
+  /** When the work is done, in words; '' where it is not stated. */
+  readonly schedule: string
   /** Translated city names for offers that the page loads later; its own are translated already. */
   readonly cityNames: CityNames
   /** Language of title and description, ISO 639-1. */

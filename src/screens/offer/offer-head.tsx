@@ -1,12 +1,15 @@
 import {
+  CalendarRange,
   ChartLine,
   Clock,
   HeartHandshake,
+  IdCard,
   Languages,
   Laptop,
   type LucideIcon,
   MapPin,
   Monitor,
+  TimerReset,
 } from 'lucide-react'
 import { Suspense } from 'react'
 import { offerPage } from '#features/offers/addresses.ts'
@@ -148,7 +151,7 @@ const Compared = ({ salary }: { salary: ShownSalary }) => {
   return amount && <span className="hint opay__given">{t('offers:salary.compared', { amount })}</span>
 }
 
-const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPageData }) => {
+const Facts = ({ data: { offer, schedule, recruitment, showsLanguages } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
   const languages = offer.languages.map(
@@ -158,6 +161,13 @@ const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPa
     [Laptop, t('offers:page.facts.mode'), offer.workplaceType.label],
     [ChartLine, t('offers:page.facts.level'), offer.experienceLevel.label],
     [Clock, t('offers:page.facts.time'), offer.workingTime.label],
+    ...(schedule ? [[CalendarRange, t('offers:page.facts.schedule'), schedule] as const] : []),
+    ...(offer.minimumAge
+      ? [[IdCard, t('offers:page.facts.age'), t(`offers:minimumAge.${offer.minimumAge}`)] as const]
+      : []),
+    ...(offer.duration
+      ? [[TimerReset, t('offers:page.facts.duration'), t(`offers:duration.${offer.duration}`)] as const]
+      : []),
     ...(recruitment ? [[Monitor, t('offers:page.facts.recruitment'), recruitment] as const] : []),
     ...(showsLanguages && languages.length > 0
       ? [[Languages, t('offers:page.languages'), languages.join(', ')] as const]

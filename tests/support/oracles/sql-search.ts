@@ -76,7 +76,7 @@ create table category_ancestors as
 
 create table asked as
   select o.id, o.guid, o.tenant_id, folded(o.title) as title, folded(o.company_name) as company, o.category_id,
-    o.experience_level, o.working_time, o.workplace_type, o.content_language, o.promoted_position,
+    o.experience_level, o.minimum_age, o.duration, o.working_time, o.workplace_type, o.content_language, o.promoted_position,
     o.last_published_at, o.expired_at, o.state, o.open_to_hire_ukrainians is true as is_ukraine,
     exists (select from monthly_pay p where p.offer_id = o.id) as has_pay,
     (select max(floor(p.high * p.pln_per * 100 + 0.5) / 100) from monthly_pay p where p.offer_id = o.id) as pay,
@@ -246,6 +246,8 @@ const FACETS: Readonly<Record<string, string>> = {
   experienceLevels: 'select experience_level as value, 1 as n from base',
   workingTimes: 'select working_time as value, 1 as n from base',
   workplaceTypes: 'select workplace_type as value, 1 as n from base',
+  minimumAges: 'select minimum_age::text as value, 1 as n from base where minimum_age is not null',
+  durations: 'select duration as value, 1 as n from base where duration is not null',
   isRemote: `select 'remote' as value, 1 as n from base where workplace_type = 'remote'`,
   withSalary: `select 'with' as value, 1 as n from base where has_pay`,
   isUkraineFriendly: `select 'friendly' as value, 1 as n from base where is_ukraine`,

@@ -1,8 +1,10 @@
+import { filterParams } from '#features/search/address/filter-params.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { SkillPay, WeekPay } from '#screens/home/home-data.ts'
+import { usualWeek } from '#screens/home/week-plan.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 
 /** Upper bound of the search for a median and its step, in PLN a month. */
@@ -57,18 +59,20 @@ export const payBySkill = (page: PageContext, skills: readonly string[]): SkillP
 
 const HOURS_A_MONTH = 168
 
-/** Median of the lower hourly pay on mandate contracts, with links to part-time and full-time offers. */
+const slugs = Object.fromEntries(
+  filterParams.shifts.values.map(({ value, slug }) => [value, slug]),
+) as WeekPay['slugs']
+
+/** Median of the lower hourly pay on mandate contracts, with the offers in the hours chosen at first. */
 export const payByWeek = (page: PageContext): WeekPay | null => {
   const count = countPln(page)
   const pay = medianPay(count, { employmentTypes: ['mandate_contract'] })
   if (!pay) return null
-  const offersFor = (workingTime: 'part_time' | 'full_time') => {
-    const listing: Partial<Listing> = { workingTimes: [workingTime] }
-    return { count: count(listing), href: hrefFor(listingPage, listing, page.locale) }
-  }
   return {
     hourlyPln: Math.round(pay.low / HOURS_A_MONTH),
-    part: offersFor('part_time'),
-    full: offersFor('full_time'),
+    action: hrefFor(listingPage, {}, page.locale),
+    count: count({ shifts: usualWeek }),
+    name: filterParams.shifts.frontendKey,
+    slugs,
   }
 }

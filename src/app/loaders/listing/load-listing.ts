@@ -10,6 +10,7 @@ import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf, salaryHistogram } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { reliefUnder26 } from '#features/wages/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
@@ -52,7 +53,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   })
   const names = {
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
-    ...{ understood, lookedFor: understanding.rest, count },
+    ...{ understood, lookedFor: understanding.rest, count, rows: tenant.settings.offerRows },
   }
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
@@ -99,7 +100,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, {
-      ...{ facets, total: found.total, locale },
+      ...{ facets, total: found.total, locale, rows: tenant.settings.offerRows },
       stack:
         found.skills &&
         stackFilterOf(listing.skills, found.skills, {
@@ -139,6 +140,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     showsHearts: canKeepOffers(tenant),
     cardsOpen: tenant.settings.cardsOpen,
     offerRows: tenant.settings.offerRows,
+    reliefPln: tenant.settings.offerRows === 'week' ? reliefUnder26(now) : null,
     payScale: payScale(page),
     now: now.getTime(),
   }

@@ -59,7 +59,11 @@ const anOffer = (offer: Partial<OfferDetail> = {}): OfferDetail => ({
 const posting = (offer?: Partial<OfferDetail>) =>
   jobPosting(
     { offer: anOffer(offer) },
-    { origin: 'https://pro.example', regionOf: (city) => (city === 'Warszawa' ? 'mazowieckie' : '') },
+    {
+      origin: 'https://pro.example',
+      regionOf: (city) => (city === 'Warszawa' ? 'mazowieckie' : ''),
+      hoursOf: (schedule) => schedule.join(', '),
+    },
   )
 
 test('the JobPosting of an active offer has the employer’s data', () => {
@@ -110,4 +114,11 @@ test('a JobPosting has no salary when undisclosed, and no directApply for extern
 
 test('a malformed logo URL is left out of the JobPosting', () => {
   expect(posting({ companyLogoUrl: 'https://[' })).not.toHaveProperty('hiringOrganization.logo')
+})
+
+test('workHours are named only where the offer states when the work is done', () => {
+  expect(posting()).not.toHaveProperty('workHours')
+  expect(posting({ schedule: ['saturday-morning', 'sunday-morning'] })).toMatchObject({
+    workHours: 'saturday-morning, sunday-morning',
+  })
 })

@@ -14,15 +14,18 @@ interface PostingContext {
   readonly origin: string
   /** The region of a city; '' if unknown. */
   regionOf(city: string, countryCode: string): string
+  /** The hours of work in words. */
+  hoursOf(schedule: NonNullable<OfferDetail['schedule']>): string
 }
 
 /** schema.org/JobPosting of a running offer, limited to what its page shows. */
 export const jobPosting = (
   { offer }: Pick<FoundOffer, 'offer'>,
-  { origin, regionOf }: PostingContext,
+  { origin, regionOf, hoursOf }: PostingContext,
 ): object | null => {
   if (!offer.isOfferActive || offer.companyName === '') return null
   const employmentType = employmentTypeOf(offer)
+  const workHours = offer.schedule && hoursOf(offer.schedule)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -34,6 +37,7 @@ export const jobPosting = (
     directApply: offer.applyMethod === 'form',
     hiringOrganization: organizationOf(offer, origin),
     ...(employmentType && { employmentType }),
+    ...(workHours && { workHours }),
     ...placeOf(offer, regionOf),
     ...salaryOf(offer),
   }

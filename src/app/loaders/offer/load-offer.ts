@@ -30,7 +30,11 @@ import { cityNamesOf } from '../place-texts.ts'
 import { takeHomeOf } from './take-home.ts'
 
 /** Loads the data of an offer's page. */
-export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<OfferPageData> => {
+export const loadOffer = async (
+  page: PageContext,
+  found: FoundOffer,
+  schedule: string,
+): Promise<OfferPageData> => {
   const { tenant, locale, currency, now } = page
   const { offer } = found
   const cityNames = cityNamesOf(page)
@@ -45,6 +49,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     cityNames,
     body: parseHtml(offer.body),
     isActive: offer.isOfferActive,
+    schedule,
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
     ...{ companyText, company, recruitment },
@@ -120,6 +125,8 @@ const shownOf = ({ offer, overAt }: FoundOffer): OfferPageData['offer'] => ({
   workplaceType: offer.workplaceType,
   experienceLevel: offer.experienceLevel,
   workingTime: offer.workingTime,
+  ...(offer.minimumAge && { minimumAge: offer.minimumAge }),
+  ...(offer.duration && { duration: offer.duration }),
   openToHireUkrainians: offer.openToHireUkrainians,
   requiredSkills: offer.requiredSkills,
   niceToHaveSkills: offer.niceToHaveSkills,

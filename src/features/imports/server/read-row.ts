@@ -13,6 +13,7 @@ import { typedLine, typedName } from './clean-text.ts'
 import { readDate } from './dates.ts'
 import { readSalary } from './salary.ts'
 import { hoursInTitle, levelInTitle } from './title-facts.ts'
+import { readDuration, readMinimumAge, readSchedule } from './week.ts'
 
 const MAX_TITLE = 200
 const MAX_NAME = 200
@@ -234,6 +235,9 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
       experienceLevel: known(experienceLevelOf(row.experienceLevel)) ?? levelInTitle(title),
       workplaceType: workplace === 'undetermined' && named.isRemote ? 'remote' : workplace,
       workingTime: known(workingTimeOf(row.workingTime)) ?? hoursInTitle(title),
+      schedule: readSchedule(row.schedule),
+      minimumAge: readMinimumAge(row.minimumAge),
+      duration: readDuration(row.duration),
       remoteInterview: row.remoteInterview ?? null,
       openToHireUkrainians: row.openToHireUkrainians ?? null,
       company: { name: typedName(row.companyName, MAX_NAME), url: externalUrl(row.companyUrl) },

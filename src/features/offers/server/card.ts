@@ -2,9 +2,12 @@ import { convertMinor, majorUnits } from '#features/money/rules.ts'
 import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import { monogramPath } from '#kernel/text/monogram.ts'
 import type { CardSalary, OfferCard } from '../contract.ts'
+import { shiftsOfMask } from '../week-contract.ts'
 import { applyWayOfRow } from './apply-way.ts'
 import { comparedPay, isGrossPay, type PayContext, payDay } from './compared-pay.ts'
-import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'
+import type { LocationRow, OfferRow, SalaryRow, StoredOffer } from './tables.ts'
+
+type WeekFacts = Pick<OfferCard, 'schedule' | 'minimumAge' | 'duration'>
 
 /** The gateway's value for an unknown street. */
 const NO_STREET = '-'
@@ -68,7 +71,14 @@ const placeOf = ({
 
 const time = (moment: Date | null): string => (moment ?? new Date(0)).toISOString()
 
-/** The list item of an offer: the gateway's 27 keys in order. */
+/** Only what is stated, so that other cards have the 27 keys alone. */
+export const weekOfRow = ({ schedule, minimum_age, duration }: OfferRow): WeekFacts => ({
+  ...(schedule !== 0 && { schedule: shiftsOfMask(schedule) }),
+  ...(minimum_age !== null && { minimumAge: minimum_age }),
+  ...(duration !== null && { duration }),
+})
+
+/** The list item of an offer: the gateway's 27 keys in order, then its week. */
 export const cardOf = (offer: StoredOffer, rates: ExchangeRates | null): OfferCard => {
   const { row, locations, salaries, skills, languages } = offer
   const context = { day: payDay(offer), rates }
@@ -102,5 +112,6 @@ export const cardOf = (offer: StoredOffer, rates: ExchangeRates | null): OfferCa
     isSuperOffer: row.is_super_offer,
     promotedPosition: row.promoted_position,
     promotedKeyFilters: [...row.promoted_key_filters],
+    ...weekOfRow(row),
   }
 }

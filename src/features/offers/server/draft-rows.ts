@@ -6,6 +6,7 @@ import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import { slugify } from '#kernel/text/slugify.ts'
 import type { LocationDraft, OfferDraft } from '../contract.ts'
 import { defaultPlanKey } from '../enumerations.ts'
+import { maskOfShifts } from '../week-contract.ts'
 import { cleanBody } from './body.ts'
 import { type SkillDictionary, skillKey } from './skills.ts'
 import { assignSlugs, slugBase } from './slugs.ts'
@@ -116,6 +117,9 @@ const contentOf = (draft: OfferDraft): Content => {
     experience_level: draft.experienceLevel ?? 'undetermined',
     workplace_type: draft.workplaceType ?? 'undetermined',
     working_time: draft.workingTime ?? 'undetermined',
+    schedule: maskOfShifts(draft.schedule ?? []),
+    minimum_age: draft.minimumAge ?? null,
+    duration: draft.duration ?? null,
     remote_interview: draft.remoteInterview ?? null,
     open_to_hire_ukrainians: draft.openToHireUkrainians ?? null,
     information_clause: text(draft.informationClause),

@@ -8,6 +8,7 @@ import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { IndexDocument, RangeEntry } from '#search-core/schema.ts'
 import { type OfferFlag, offerFlags, type offerIndexSchema, salaryBandOf } from '../rules.ts'
+import { shifts, statedShift } from '../week-contract.ts'
 import { comparedPay, type PayContext, payDay } from './compared-pay.ts'
 import type { SalaryRow, StoredOffer } from './tables.ts'
 
@@ -91,6 +92,10 @@ const cityWords = ({ locations }: StoredOffer, places: Pick<Places, 'byId'>): st
     }),
   ).join(' ')
 
+/** `statedShift` and the shifts without work; nothing where no schedule is stated. */
+const freeShiftsOf = (schedule: number): string[] =>
+  schedule === 0 ? [] : [statedShift, ...shifts.filter((_, bit) => (schedule & (1 << bit)) === 0)]
+
 const CENTURY_MS = 100 * 365 * 24 * 3600 * 1000
 
 /** Sort key: titles that name one thing come before those that name several, newest first within each. */
@@ -128,6 +133,9 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       occupation: loadOccupations().inTitle(row.title),
       district: distinct(locations.flatMap(({ street }) => districtOf(street))),
       street: distinct(locations.map(({ street }) => streetOf(street))),
+      freeShift: freeShiftsOf(row.schedule),
+      minimumAge: distinct([row.minimum_age?.toString()]),
+      duration: distinct([row.duration]),
       skillVersion: distinct(skills.map(({ name }) => loadSkills().versionOf(name))),
     },
     numbers: {

@@ -7,6 +7,7 @@ import { monogramPath } from '#kernel/text/monogram.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
 import { isPublicState } from '../rules.ts'
+import { weekOfRow } from './card.ts'
 import { getStoredBySlug, isGuid } from './reading.ts'
 import { readOffers } from './store.ts'
 import { type StoredOffer, tables } from './tables.ts'
@@ -88,6 +89,7 @@ const advertisementOf = (offer: StoredOffer, tenant: Tenant): JobAdvertisement =
       geoCoordinates: { latitude, longitude },
     })),
     employmentTypes: salariesOf(offer),
+    ...weekOfRow(row),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { OfferDraft, OwnOffer } from '../contract.ts'
+import { shiftsOfMask } from '../week-contract.ts'
 import { isGuid } from './reading.ts'
 import { readOffers } from './store.ts'
 import { type StoredOffer, tables } from './tables.ts'
@@ -26,6 +27,9 @@ const contentOf = (offer: StoredOffer): OwnOffer['content'] => {
     experienceLevel: row.experience_level,
     workplaceType: row.workplace_type,
     workingTime: row.working_time,
+    schedule: shiftsOfMask(row.schedule),
+    minimumAge: row.minimum_age,
+    duration: row.duration,
     remoteInterview: row.remote_interview,
     openToHireUkrainians: row.open_to_hire_ukrainians,
     apply: applyOf(offer),

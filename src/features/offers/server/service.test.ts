@@ -23,7 +23,8 @@ describe('a published offer writes', () => {
   test('a card with the 27 keys of the public API in their order', async () => {
     const { id, guid, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     const { card } = await projectionOf(board.db, id)
-    expect(Object.keys(card)).toEqual(Object.keys(offerCard.shape))
+    const week = ['schedule', 'minimumAge', 'duration']
+    expect(Object.keys(card)).toEqual(Object.keys(offerCard.shape).filter((key) => !week.includes(key)))
     expect(Object.keys(card)).toHaveLength(27)
     expect(offerCard.parse(card)).toEqual({
       guid,
@@ -81,6 +82,17 @@ describe('a published offer writes', () => {
       promotedPosition: null,
       promotedKeyFilters: [],
     })
+  })
+
+  test('a card with what is stated of its week, and the shifts it leaves free', async () => {
+    const week = { schedule: ['saturday-morning'], minimumAge: 16, duration: 'season' } as const
+    const { id } = await board.offers.createOffer(tenantId, anOfferDraft(week))
+    const { card, document } = await projectionOf(board.db, id)
+    expect(card).toMatchObject(week)
+    const { freeShift, minimumAge, duration } = document.keywords
+    expect([freeShift?.length, freeShift?.includes('saturday-morning'), minimumAge, duration]).toEqual([
+      ...([21, false, ['16'], ['season']] as const),
+    ])
   })
 
   test('converted pay in the unit of its entry, without converting a single end', async () => {

@@ -12,6 +12,7 @@ import type {
   WorkingTime,
   WorkplaceType,
 } from '../contract.ts'
+import type { MinimumAge, WorkDuration } from '../week-contract.ts'
 
 export type OfferRow = {
   id: number
@@ -31,6 +32,10 @@ export type OfferRow = {
   experience_level: ExperienceLevel
   workplace_type: WorkplaceType
   working_time: WorkingTime
+  /** One bit for each shift; 0 where none is stated. */
+  schedule: number
+  minimum_age: MinimumAge | null
+  duration: WorkDuration | null
   remote_interview: boolean | null
   open_to_hire_ukrainians: boolean | null
   /** As the employer chose; `applyWayOfRow` computes the effective way. */

@@ -87,7 +87,13 @@ export interface FormContext {
   readonly categories: readonly FormCategory[]
   readonly currencies: readonly string[]
   /** Optional parts that the board's form shows. */
-  readonly shows: { readonly languages: boolean; readonly skills: boolean; readonly techStack: boolean }
+  readonly shows: {
+    readonly languages: boolean
+    readonly skills: boolean
+    readonly techStack: boolean
+    /** When the work is done, from which age and for how long. */
+    readonly week?: boolean
+  }
 }
 
 /** A rule of the form. For each input only the first violated rule is reported. */

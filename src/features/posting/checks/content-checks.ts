@@ -2,6 +2,7 @@ import { workingTimes, workplaceTypes } from '#features/offers/enumerations.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { applicationTypes, formDefaults, formLimits } from '../enumerations.ts'
 import { imagesOf, plainTextOf } from '../form/description.ts'
+import { statedWeek } from '../form/week.ts'
 import { type FormCheck, fieldsWhere, isBlank } from './check.ts'
 import { addressChecks } from './company-checks.ts'
 
@@ -68,6 +69,18 @@ export const workChecks: readonly FormCheck[] = [
     reason: 'invalidChoice',
     find: ({ workingTime }) =>
       fieldsWhere(['workingTime', workingTime !== '' && !times.includes(workingTime)]),
+  },
+  {
+    section: 'week',
+    reason: 'invalidChoice',
+    find: (form) => {
+      const { schedule, minimumAge, duration } = statedWeek(form)
+      return fieldsWhere(
+        ['schedule', schedule.length < new Set(form.schedule).size],
+        ['minimumAge', form.minimumAge !== '' && minimumAge === null],
+        ['duration', form.duration !== '' && duration === null],
+      )
+    },
   },
 ]
 

@@ -18,6 +18,7 @@ import { formDefaults } from '../enumerations.ts'
 import { endOfWarsawDay, warsawDayOf } from './days.ts'
 import { type ContractForm, emptyContract, emptyForm, type OfferForm, type SkillForm } from './offer-form.ts'
 import { joinTechStack, splitTechStack } from './tech-stack.ts'
+import { statedWeek } from './week.ts'
 
 // Conversion between the form and the stored offer, in both directions.
 
@@ -80,6 +81,7 @@ export const offerOfForm = (form: OfferForm, frame: OfferFrame, board: Board): O
     experienceLevel: experienceLevelOf(form.jobPositionExperience),
     workplaceType: workplaceTypeOf(form.workingPlace),
     workingTime: workingTimeOf(form.workingTime),
+    ...statedWeek(form),
     remoteInterview: form.remoteInterview,
     openToHireUkrainians: form.openToHireUkrainians,
     apply: applyOf(form) ?? { method: 'form' },
@@ -168,6 +170,9 @@ export const formOfOffer = ({ content, expiredAt, publishedAt }: OwnOffer, board
     })),
     workingPlace: known(content.workplaceType),
     workingTime: content.workingTime ?? 'undetermined',
+    schedule: content.schedule ?? [],
+    minimumAge: content.minimumAge?.toString() ?? '',
+    duration: content.duration ?? '',
     remoteInterview: content.remoteInterview ?? false,
     openToHireUkrainians: content.openToHireUkrainians ?? false,
     informationClauseText: content.informationClause ?? '',

@@ -57,6 +57,10 @@ export interface OfferForm {
   readonly locations: readonly PlaceForm[]
   readonly workingPlace: string
   readonly workingTime: string
+  /** Shifts; none where it is not stated, like the next two. */
+  readonly schedule: readonly string[]
+  readonly minimumAge: string
+  readonly duration: string
   readonly remoteInterview: boolean
   readonly openToHireUkrainians: boolean
   /** 'email' or 'url'. */
@@ -113,6 +117,9 @@ export const emptyForm: OfferForm = {
   locations: [],
   workingPlace: '',
   workingTime: 'undetermined',
+  schedule: [],
+  minimumAge: '',
+  duration: '',
   remoteInterview: false,
   openToHireUkrainians: false,
   applicationType: 'email',
@@ -151,6 +158,9 @@ export const sectionOfField: Readonly<Record<FormField, FormSection>> = {
   locations: 'location',
   workingPlace: 'workingPlace',
   workingTime: 'workingTime',
+  schedule: 'week',
+  minimumAge: 'week',
+  duration: 'week',
   remoteInterview: 'remoteInterview',
   openToHireUkrainians: 'ukrainians',
   applicationType: 'application',

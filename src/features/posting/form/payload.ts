@@ -6,6 +6,7 @@ import { formDefaults } from '../enumerations.ts'
 import type { OfferPayload } from '../offer-gateway.ts'
 import { endOfWarsawDay, warsawDayOf } from './days.ts'
 import { type ContractForm, emptyContract, type OfferForm, type SkillForm } from './offer-form.ts'
+import { statedWeek } from './week.ts'
 
 // Conversion between the form and the gateway's payload; a round trip loses nothing.
 
@@ -64,6 +65,9 @@ export const formOfPayload = (payload: OfferPayload, board: Board): Fields => ({
   ...given(payload.body, (jobDescription) => ({ jobDescription })),
   ...given(payload.workplaceType, (workingPlace) => ({ workingPlace })),
   ...given(payload.workingTime, (workingTime) => ({ workingTime })),
+  ...given(payload.schedule, (schedule) => ({ schedule })),
+  ...(payload.minimumAge !== undefined && { minimumAge: payload.minimumAge?.toString() ?? '' }),
+  ...(payload.duration !== undefined && { duration: payload.duration ?? '' }),
   ...given(payload.informationClause, (informationClauseText) => ({ informationClauseText })),
   ...given(payload.publicTags, (tags) => ({
     remoteInterview: tags.some(({ key }) => key === 'remote_interview'),
@@ -138,6 +142,16 @@ const employmentTypesOf = (form: OfferForm): Given<'employmentTypes'> =>
     ]
   })
 
+/** Named only where stated, so that the payload of other offers is as it always was. */
+const weekOf = (form: OfferForm): Pick<OfferPayload, 'schedule' | 'minimumAge' | 'duration'> => {
+  const { schedule, minimumAge, duration } = statedWeek(form)
+  return {
+    ...(schedule.length > 0 && { schedule }),
+    ...(minimumAge !== null && { minimumAge }),
+    ...(duration !== null && { duration }),
+  }
+}
+
 const requirementsOf = (form: OfferForm): Given<'requirements'> =>
   [
     ...form.requiredSkills.map((skill) => ({ ...skill, required: true })),
@@ -154,6 +168,7 @@ export const payloadOfForm = (form: OfferForm, frame: PayloadFrame): OfferPayloa
   },
   ...{ title: form.jobPositionName, shortTitle: null, experienceLevel: form.jobPositionExperience },
   ...{ body: form.jobDescription, workplaceType: form.workingPlace, workingTime: form.workingTime },
+  ...weekOf(form),
   informationClause: form.informationClauseText,
   publicTags: [
     ...(form.remoteInterview ? [{ key: 'remote_interview' as const }] : []),

@@ -17,6 +17,9 @@ test('form entries posted without scripts are read as the form, without empty ro
     ['locations.0.latitude', '50.06'],
     ['locations.0.longitude', '999'],
     ['remoteInterview', 'on'],
+    ['sunday-evening', 'on'],
+    ['saturday-morning', 'on'],
+    ['minimumAge', '16'],
     ['informationClauseText', 'a\r\nb'],
   ])
   expect(form).toMatchObject({
@@ -26,6 +29,9 @@ test('form entries posted without scripts are read as the form, without empty ro
     primarySalary: { from: '9 000', to: '' },
     locations: [{ city: 'Kraków', latitude: 50.06, longitude: null }],
     remoteInterview: true,
+    schedule: ['saturday-morning', 'sunday-evening'],
+    minimumAge: '16',
+    duration: '',
     openToHireUkrainians: false,
     informationClauseText: 'a\nb',
   })

@@ -1,3 +1,4 @@
+import { shifts } from '#features/offers/week-contract.ts'
 import { type FormValue, formValues } from '#kernel/forms/form-values.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import { formDefaults, formLimits } from '../enumerations.ts'
@@ -87,6 +88,9 @@ export const formOfEntries = (entries: Iterable<readonly [string, string]>): Off
       .filter(({ city, street }) => city !== '' || street !== ''),
     workingPlace: line('workingPlace'),
     workingTime: line('workingTime'),
+    schedule: shifts.filter((shift) => isOn(shift)),
+    minimumAge: line('minimumAge'),
+    duration: line('duration'),
     remoteInterview: isOn('remoteInterview'),
     openToHireUkrainians: isOn('openToHireUkrainians'),
     applicationType: line('applicationType'),

@@ -39,7 +39,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     ...{ ...shown, canWrite: draft.canWrite, lines: linesOf(draft, page.locale) },
     key: crypto.randomUUID(),
-    messages: messagesOf(page.locale, 'posting'),
+    messages: messagesOf(page.locale, 'posting', 'offers:week', 'offers:minimumAge', 'offers:duration'),
     alternates: alternatesOf(duplicateOfferPage, { id: shown.id }),
   }
 }

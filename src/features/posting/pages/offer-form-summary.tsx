@@ -54,7 +54,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     description: descriptionOf(read.form.jobDescription),
     ...{ bannerUrl: read.bannerUrl, videoUrl: read.videoUrl },
     title: `${translatorOf(page.locale)('posting:summary.page')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'posting', 'plans:limits'),
+    messages: messagesOf(
+      page.locale,
+      'posting',
+      'plans:limits',
+      'offers:week',
+      'offers:minimumAge',
+      'offers:duration',
+    ),
     alternates: alternatesOf(offerSummaryPage, { id }),
   }
 }

@@ -45,7 +45,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     form,
     title: `${translatorOf(page.locale)('posting:form.page')} | ${page.tenant.settings.brand.name}`,
-    messages: joinMessages(messagesOf(page.locale, 'posting'), messagesOfBranch(page.locale, 'formHelper')),
+    messages: joinMessages(
+      messagesOf(page.locale, 'posting', 'offers:week', 'offers:minimumAge', 'offers:duration'),
+      messagesOfBranch(page.locale, 'formHelper'),
+    ),
     alternates: alternatesOf(offerFormPage, { id }),
   }
 }

@@ -20,5 +20,8 @@ export const formContextOf = (
       parentKey: parentId === null ? null : (categoryById(tenant, parentId)?.key ?? null),
     })),
   currencies: tenant.settings.currencies,
-  shows: { languages: tenant.settings.flags.offerLanguages, ...tenant.settings.offerForm },
+  shows: {
+    ...{ languages: tenant.settings.flags.offerLanguages, week: tenant.settings.offerRows === 'week' },
+    ...tenant.settings.offerForm,
+  },
 })

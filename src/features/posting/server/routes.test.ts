@@ -79,6 +79,22 @@ describe('offers written through the API', () => {
     expect(await owner.call('PATCH', `/v1/offers/${id}`, again)).toMatchObject({ body: { version: 2 } })
   })
 
+  test('the week of an offer is stored, published and taken back; unknown values are refused', async () => {
+    const id = await begin()
+    const week = { schedule: ['saturday-morning', 'sunday-evening'], minimumAge: 16, duration: 'season' }
+    expect((await owner.call('PATCH', `/v1/offers/${id}`, { ...payload(), ...week })).status).toBe(200)
+    const read = async () => (await owner.call('GET', `/v2/employer-panel/offers/${id}`)).body
+    expect(await read()).toMatchObject(week)
+    for (const wrong of [{ schedule: ['noon'] }, { minimumAge: 17 }, { duration: 'forever' }])
+      expect((await owner.call('PATCH', `/v1/offers/${id}`, wrong)).status).toBe(400)
+    const sent = await owner.call('PATCH', `/v1/offers/${id}`, { state: 'awaitingPayment' })
+    expect(await read()).toMatchObject({ ...week, state: 'awaitingPayment' })
+    expect(sent.body.state).toBe('awaitingPayment')
+    const none = { schedule: [], minimumAge: null, duration: null }
+    expect((await owner.call('PATCH', `/v1/offers/${id}`, none)).status).toBe(200)
+    expect(await read()).not.toHaveProperty('schedule')
+  })
+
   test('a complete offer is submitted and awaits payment', async () => {
     const id = await begin()
     const sent = { ...payload(), state: 'awaitingPayment' }

@@ -59,6 +59,7 @@ const shown = ({
 const mutable = (form: DraftView['form']) => ({
   ...form,
   languages: [...form.languages],
+  schedule: [...form.schedule],
   requiredSkills: [...form.requiredSkills],
   optionalSkills: [...form.optionalSkills],
   techStack: [...form.techStack],

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { formatDate } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { lastDayOf } from '../checks/expiration-checks.ts'
 import { type FormSection, formLimits } from '../enumerations.ts'
 import { useOfferForm } from './form-context.ts'
@@ -10,7 +12,6 @@ import { CompanySection } from './sections/company-section.tsx'
 import { ConsentSection } from './sections/consent-section.tsx'
 import { DescriptionSection } from './sections/description-section.tsx'
 import { EarningsSection } from './sections/earnings-section.tsx'
-import { LanguageSection } from './sections/language-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import {
   ApplicationSection,
@@ -22,6 +23,12 @@ import {
 } from './sections/plain-sections.tsx'
 import { CategorySection, PositionSection } from './sections/position-section.tsx'
 import { SkillList } from './sections/skill-list.tsx'
+
+// Only some boards have them; rendered by the server, their code is loaded after the page.
+const LanguageSection = latePart(
+  async () => (await import('./sections/language-section.tsx')).LanguageSection,
+)
+const WeekSection = latePart(async () => (await import('./sections/week-section.tsx')).WeekSection)
 
 interface SectionContentProps {
   section: FormSection
@@ -68,7 +75,11 @@ const SectionContent = ({ section }: SectionContentProps) => {
     case 'category':
       return <CategorySection />
     case 'languages':
-      return <LanguageSection />
+      return (
+        <Suspense>
+          <LanguageSection />
+        </Suspense>
+      )
     case 'skills':
       return <Skills />
     case 'techStack':
@@ -83,6 +94,12 @@ const SectionContent = ({ section }: SectionContentProps) => {
       return <WorkingPlaceSection />
     case 'workingTime':
       return <WorkingTimeSection />
+    case 'week':
+      return (
+        <Suspense>
+          <WeekSection />
+        </Suspense>
+      )
     case 'application':
       return <ApplicationSection />
     case 'consents':

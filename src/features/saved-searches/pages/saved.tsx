@@ -42,6 +42,7 @@ const tagsOf = (
   return conditionsOf(listing, {
     ...{ locale, currency, understood: [], lookedFor: listing.keyword },
     cityName: city?.names[locale] ?? null,
+    rows: tenant.settings.offerRows,
     labelOf: ({ id }) => categoryById(tenant, id)?.labels[locale] ?? '',
   }).map(({ label }) => labelText(label, t))
 }
@@ -91,6 +92,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       'offers:employmentType',
       'offers:experienceLevel',
       'offers:workingTime',
+      'offers:minimumAge',
+      'offers:duration',
+      'offers:week',
     ),
     alternates: alternatesOf(savedPage, {}),
   }

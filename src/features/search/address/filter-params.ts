@@ -5,7 +5,25 @@ import type {
   WorkplaceType,
 } from '#features/offers/contract.ts'
 
-interface MultiselectParam<Value extends string> {
+import {
+  type MinimumAge,
+  type PartOfDay,
+  partsOfDay,
+  type Shift,
+  type Weekday,
+  type WorkDuration,
+  weekdays,
+} from '#features/offers/week-contract.ts'
+
+const daySlugs: Readonly<Record<Weekday, string>> = {
+  ...{ monday: 'pn', tuesday: 'wt', wednesday: 'sr', thursday: 'cz', friday: 'pt' },
+  ...{ saturday: 'sb', sunday: 'nd' },
+}
+const partSlugs: Readonly<Record<PartOfDay, string>> = {
+  ...{ morning: 'rano', afternoon: 'popoludniu', evening: 'wieczorem' },
+}
+
+interface MultiselectParam<Value extends string | number> {
   readonly frontendKey: string
   readonly backendKey: string
   readonly type: 'multiselect'
@@ -87,6 +105,38 @@ export const filterParams = {
       { value: 'mobile', slug: 'mobilna' },
     ],
   } satisfies MultiselectParam<WorkplaceType>,
+  /** The reader's free time. */
+  shifts: {
+    frontendKey: 'kiedy',
+    backendKey: 'schedule',
+    type: 'multiselect',
+    values: weekdays.flatMap((day) =>
+      partsOfDay.map((part) => ({
+        value: `${day}-${part}` as const,
+        slug: `${daySlugs[day]}-${partSlugs[part]}`,
+      })),
+    ),
+  } satisfies MultiselectParam<Shift>,
+  minimumAges: {
+    frontendKey: 'wiek',
+    backendKey: 'minimumAges',
+    type: 'multiselect',
+    values: [
+      { value: 16, slug: 'od-16' },
+      { value: 18, slug: 'od-18' },
+    ],
+  } satisfies MultiselectParam<MinimumAge>,
+  durations: {
+    frontendKey: 'na-jak-dlugo',
+    backendKey: 'durations',
+    type: 'multiselect',
+    values: [
+      { value: 'permanent', slug: 'na-stale' },
+      { value: 'up_to_3_months', slug: 'do-3-miesiecy' },
+      { value: 'season', slug: 'sezon' },
+      { value: 'one_off', slug: 'jednorazowo' },
+    ],
+  } satisfies MultiselectParam<WorkDuration>,
   /** Languages that the offer requires. */
   languages: {
     frontendKey: 'jezyki',

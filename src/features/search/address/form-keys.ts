@@ -3,6 +3,8 @@ export const formKeys = {
   city: 'miasto',
   category: 'kategoria',
   salaryFrom: 'zarobki-od',
+  /** By the hour. */
+  rateFrom: 'stawka-od',
   /** One of `sortOptions`, in place of the address's two parameters. */
   sort: 'sort',
 } as const

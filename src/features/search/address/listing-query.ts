@@ -27,7 +27,7 @@ const readSort = (params: URLSearchParams): SortOption =>
   sortOptions.find((option) => option === params.get(formKeys.sort)) ??
   sortOf(params.get('sortBy'), params.get('orderBy'), tidyText(params.get('keyword') ?? ''))
 
-const readChoices = <Value extends string>(
+const readChoices = <Value extends string | number>(
   params: URLSearchParams,
   param: { readonly frontendKey: string; readonly values: readonly { value: Value; slug: string }[] },
 ): readonly Value[] => {
@@ -59,12 +59,23 @@ const readRange = (text: string): Listing['salary'] => {
 }
 
 const readSalary = (params: URLSearchParams): Listing['salary'] => {
+  const rate = params.get(formKeys.rateFrom)
   const typed = params.get(formKeys.salaryFrom)
-  if (typed === null) return readRange(params.get(filterParams.salary.frontendKey) ?? '')
+  if (rate === null && typed === null) return readRange(params.get(filterParams.salary.frontendKey) ?? '')
   const { min: least, max } = filterParams.salary
-  const min = Math.min(readAmount(typed) ?? least, max)
+  const monthly = rate === null ? readAmount(typed ?? '') : monthlyOfRate(readAmount(rate))
+  const min = Math.min(monthly ?? least, max)
   return min > least ? { min, max } : null
 }
+
+/** As salaries by the hour are compared by the month. */
+const HOURS_OF_MONTH = 168
+
+const monthlyOfRate = (rate: number | null): number | null =>
+  rate === null ? null : Math.round(rate * HOURS_OF_MONTH * 100) / 100
+
+/** The rate by the hour of a bound by the month. */
+export const rateOfMonthly = (monthly: number): number => Math.round((monthly / HOURS_OF_MONTH) * 100) / 100
 
 const readWhole = (text: string | null, least: number, most: number): number | null => {
   if (text === null || !/^\d{1,7}$/.test(text)) return null
@@ -85,6 +96,9 @@ export const readListingQuery = (params: URLSearchParams): Listing => ({
   experienceLevels: readChoices(params, filterParams.experienceLevels),
   workingTimes: readChoices(params, filterParams.workingTimes),
   workplaceTypes: readChoices(params, filterParams.workplaceTypes),
+  shifts: readChoices(params, filterParams.shifts),
+  minimumAges: readChoices(params, filterParams.minimumAges),
+  durations: readChoices(params, filterParams.durations),
   languages: readChoices(params, filterParams.languages),
   contentLanguages: readChoices(params, filterParams.contentLanguages),
   isRemote: readMarker(params, filterParams.isRemote),
@@ -97,7 +111,7 @@ export const readListingQuery = (params: URLSearchParams): Listing => ({
   showMap: params.get('showMap') === booleanMarker,
 })
 
-const writeChoices = <Value extends string>(
+const writeChoices = <Value extends string | number>(
   chosen: readonly Value[],
   param: { readonly frontendKey: string; readonly values: readonly { value: Value; slug: string }[] },
 ): [string, string] => [
@@ -145,6 +159,9 @@ export const writeListingQuery = (listing: Listing): readonly (readonly [string,
     [filterParams.withSalary.frontendKey, mark(listing.withSalary)],
     writeChoices(listing.workingTimes, filterParams.workingTimes),
     writeChoices(listing.workplaceTypes, filterParams.workplaceTypes),
+    writeChoices(listing.shifts, filterParams.shifts),
+    writeChoices(listing.minimumAges, filterParams.minimumAges),
+    writeChoices(listing.durations, filterParams.durations),
     writeChoices(listing.languages, filterParams.languages),
     writeChoices(listing.contentLanguages, filterParams.contentLanguages),
     ['sortBy', params?.sortBy ?? ''],

@@ -4,6 +4,7 @@ import type {
   WorkingTime,
   WorkplaceType,
 } from '#features/offers/contract.ts'
+import type { MinimumAge, Shift, WorkDuration } from '#features/offers/week-contract.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import type { SortOption } from '../contract.ts'
 import { defaultItemsCount } from './filter-params.ts'
@@ -31,6 +32,9 @@ export interface Listing {
   readonly experienceLevels: readonly ExperienceLevel[]
   readonly workingTimes: readonly WorkingTime[]
   readonly workplaceTypes: readonly WorkplaceType[]
+  readonly shifts: readonly Shift[]
+  readonly minimumAges: readonly MinimumAge[]
+  readonly durations: readonly WorkDuration[]
   /** Codes of languages that the offers require; `contentLanguages` are those of their postings. */
   readonly languages: readonly string[]
   readonly contentLanguages: readonly string[]
@@ -61,6 +65,9 @@ export const emptyListing: Listing = {
   experienceLevels: [],
   workingTimes: [],
   workplaceTypes: [],
+  shifts: [],
+  minimumAges: [],
+  durations: [],
   languages: [],
   contentLanguages: [],
   isRemote: false,

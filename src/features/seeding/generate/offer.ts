@@ -18,6 +18,7 @@ import { type PayQuestion, payRange } from './pay.ts'
 import type { Random } from './random.ts'
 import { bumpedByPlan, makeSchedule, type PlanBumps, type Schedule } from './schedule.ts'
 import { type Level, makeTitle } from './title.ts'
+import { makeWeek } from './week.ts'
 
 export interface OfferContext {
   readonly board: BoardKey
@@ -246,6 +247,8 @@ export const makeOffer = (
     ...makeSkills(role, level, locale, random),
     languages,
     ...(wishes.schedule ?? makeSchedule(context.now, random)),
+    // The last draws, so that nothing else of an offer depends on them.
+    ...(board === 'start' && makeWeek(role.in.start ?? '', time, random)),
     ...wishes.draft,
   }
   return { ...draft, ...bumpedByPlan(draft, context.bumpsOf(draft.planKey ?? ''), context.now) }

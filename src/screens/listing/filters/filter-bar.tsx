@@ -15,17 +15,20 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
 import type { ListingMap } from '../map/listing-map.ts'
-import { HiddenFields, OptionBoxes } from './filter-fields.tsx'
+import { HiddenFields, OptionBoxes, PayField } from './filter-fields.tsx'
 import type { FilterGroup } from './filter-form-data.ts'
-import { SalaryField } from './salary-field.tsx'
 import { StackField } from './stack-field.tsx'
 import { useLiveForm } from './use-live-form.ts'
+import { WeekFilter } from './week-filters.tsx'
 import './filter-bar.css'
 
 /** Groups shown as panels of the bar: it has no room for more, nor for long names. */
 const barGroups = ['workplaceTypes', 'employmentTypes', 'experienceLevels', 'workingTimes'] as const
 const isInBar = (group: FilterGroup): group is (typeof barGroups)[number] =>
   barGroups.some((known) => known === group)
+/** Beside the days and hours of work there is no room for the working time, which says less. */
+const isHidden = (group: FilterGroup, { week }: ListingData['filters']): boolean =>
+  !isInBar(group) || (week !== null && group === 'workingTimes')
 
 /** The filters in a row above list and map: a panel per group, all in one form that scripts submit at every change. */
 export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap }) => {
@@ -33,8 +36,10 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const { filters, currency } = data
   const { form, onChange, onSubmit } = useLiveForm(filters)
   const isHydrated = useHydrated()
-  const groups = filters.groups.flatMap(({ group, ...rest }) => (isInBar(group) ? [{ group, ...rest }] : []))
-  const languages = filters.groups.filter(({ group }) => !isInBar(group))
+  const groups = filters.groups.flatMap(({ group, ...rest }) =>
+    isInBar(group) && !isHidden(group, filters) ? [{ group, ...rest }] : [],
+  )
+  const hidden = filters.groups.filter(({ group }) => isHidden(group, filters))
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
     <div className={classNames('fbar follows-top', filters.stack && 'fbar--stack')}>
@@ -52,7 +57,7 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
         {others.map((one) => (
           <input key={one.name} type="hidden" name={one.name} value={booleanMarker} />
         ))}
-        {languages.flatMap(({ name, options }) =>
+        {hidden.flatMap(({ name, options }) =>
           options
             .filter(({ isOn }) => isOn)
             .map(({ slug }) => <input key={`${name} ${slug}`} type="hidden" name={name} value={slug} />),
@@ -63,8 +68,13 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
           </Pill>
         )}
         <Pill label={t('search:filters.salary')} count={filters.salaryFrom === '' ? 0 : 1}>
-          <SalaryField data={filters} currency={currency} />
+          <PayField data={filters} currency={currency} />
         </Pill>
+        {filters.week && (
+          <Pill label={t('search:filters.short.week')} count={filters.week.chosen.length > 0 ? 1 : 0}>
+            <WeekFilter data={filters} />
+          </Pill>
+        )}
         {groups.map(({ group, name, options }) => (
           <Pill
             key={group}

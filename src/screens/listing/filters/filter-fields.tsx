@@ -8,6 +8,7 @@ import { labelText } from '../list/label-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { SalaryField } from './salary-field.tsx'
 import { StackField } from './stack-field.tsx'
+import { RateField, WeekFilter } from './week-filters.tsx'
 
 interface FilterFieldsProps {
   data: FilterFormData
@@ -39,19 +40,57 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   return (
     <>
       <HiddenFields data={data} />
+      <WeekFilter data={data} isSmall />
       <StackGroup stack={data.stack} />
       <div className="fgroup">
-        <SalaryField data={data} currency={currency} />
+        <PayField data={data} currency={currency} />
       </div>
+      <WeekGroups data={data} />
       <fieldset className="fgroup">
         <legend className="sr">{t('search:filters.switches')}</legend>
         {withSalary && <FilterSwitch choice={withSalary} />}
       </fieldset>
-      <FilterGroups groups={data.groups} remote={isRemote} />
+      <FilterGroups groups={otherGroupsOf(data)} remote={isRemote} />
       <fieldset className="fgroup" {...other} />
     </>
   )
 }
+
+/** Pay by the month, on boards for first jobs by the hour. */
+export const PayField = ({ data, currency }: FilterFieldsProps) =>
+  data.week ? (
+    <RateField week={data.week} currency={currency} />
+  ) : (
+    <SalaryField data={data} currency={currency} />
+  )
+
+const endOfWeek = ({ groups }: FilterFormData): number =>
+  groups.findIndex(({ group }) => group === 'durations') + 1
+
+/** For first jobs: age and experience in one group, then how long the work lasts. Nothing on other boards. */
+export const WeekGroups = ({ data }: Pick<FilterFieldsProps, 'data'>) => {
+  const t = useT()
+  const groups = data.groups.slice(0, endOfWeek(data))
+  const who = groups.slice(0, -1)
+  const boxes = useKept(['filters', 'who', who], () => (
+    <>
+      <legend>{t('search:filters.week.who')}</legend>
+      {who.map(({ group, name, options }) => (
+        <OptionBoxes key={group} name={name} options={options} />
+      ))}
+    </>
+  ))
+  if (groups.length === 0) return null
+  return (
+    <>
+      <fieldset className="fgroup" {...boxes} />
+      <FilterGroups groups={groups.slice(-1)} remote={undefined} />
+    </>
+  )
+}
+
+/** The groups that every board has. */
+export const otherGroupsOf = (data: FilterFormData) => data.groups.slice(endOfWeek(data))
 
 /** The technologies, on a board whose rows show them. */
 export const StackGroup = ({ stack }: Pick<FilterFormData, 'stack'>) => {

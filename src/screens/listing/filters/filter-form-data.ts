@@ -1,9 +1,10 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
 import type { Listing } from '#features/search/address/listing.ts'
-import { writeListingQuery } from '#features/search/address/listing-query.ts'
+import { rateOfMonthly, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import type { ListingFacets } from '#features/search/contract.ts'
 import type { SalaryBand } from '#features/search/rules.ts'
+import type { OfferRows } from '#features/tenants/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { languageName } from '#kernel/language-name.ts'
@@ -17,7 +18,8 @@ import type { StackFilter } from './stack-filter.ts'
 
 type EnumeratedGroup = 'workplaceTypes' | 'employmentTypes' | 'experienceLevels' | 'workingTimes'
 type LanguageGroup = 'languages' | 'contentLanguages'
-export type FilterGroup = EnumeratedGroup | LanguageGroup
+type WeekGroup = 'minimumAges' | 'durations'
+export type FilterGroup = EnumeratedGroup | LanguageGroup | WeekGroup
 export const filterSwitches = ['withSalary', 'isRemote', 'isUkraineFriendly'] as const
 export type FilterSwitch = (typeof filterSwitches)[number]
 
@@ -39,6 +41,13 @@ export interface FilterFormData {
   readonly hidden: readonly (readonly [string, string])[]
   readonly salaryFrom: string
   readonly pay: PayChart
+  /** The reader's free time and pay by the hour, on boards whose lists show days of work. */
+  readonly week: {
+    /** Values in the URL. */
+    readonly chosen: readonly string[]
+    readonly clearHref: string
+    readonly rateFrom: string
+  } | null
   /** Null on boards without rows of technologies. */
   readonly stack: StackFilter | null
   readonly groups: readonly {
@@ -68,6 +77,7 @@ interface FacetResult {
   readonly facets: ListingFacets
   readonly total: number
   readonly locale: Locale
+  readonly rows: OfferRows
   /** Salary bands in the page's currency. */
   readonly bands: readonly SalaryBand[]
   readonly stack: StackFilter | null
@@ -75,8 +85,10 @@ interface FacetResult {
 
 export const filterFormData = (
   listing: Listing,
-  { facets, total, locale, bands, stack }: FacetResult,
+  { facets, total, locale, bands, rows, stack }: FacetResult,
 ): FilterFormData => {
+  const isWeek = rows === 'week'
+  const { shifts, minimumAges, durations } = listing
   const cleared = { ...listing, ...noFilters, ...(stack && noStack) }
   const clearHref = hrefFor(listingPage, cleared, locale)
   const levels = groupOf(
@@ -86,10 +98,11 @@ export const filterFormData = (
     (value) => `offers:experienceLevel.${value}`,
   )
   const groups: FilterFormData['groups'] = [
+    ...(isWeek ? weekGroups(listing, facets) : []),
     ...(stack ? [levels] : []),
     groupOf('workplaceTypes', listing.workplaceTypes, facets, (value) => `offers:workplaceType.${value}`),
     groupOf('employmentTypes', listing.employmentTypes, facets, (value) => `offers:employmentType.${value}`),
-    ...(stack ? [] : [levels]),
+    ...(stack || (isWeek && !hasOtherLevels(listing)) ? [] : [levels]),
     groupOf('workingTimes', listing.workingTimes, facets, (value) => `offers:workingTime.${value}`),
     ...languageGroups(listing, facets, locale),
   ]
@@ -105,16 +118,83 @@ export const filterFormData = (
     action: pathOf(clearHref),
     remoteAction: pathOf(hrefFor(listingPage, { ...cleared, isRemote: true }, locale)),
     citySlug: listing.citySlug,
-    hidden: writeListingQuery(cleared),
+    // What this board has no inputs for is passed on.
+    hidden: writeListingQuery(isWeek ? cleared : { ...cleared, shifts, minimumAges, durations }),
     salaryFrom: listing.salary ? formatNumber(listing.salary.min, locale) : '',
     pay: payChart(bands, listing.salary?.min ?? 0),
+    week: isWeek
+      ? {
+          chosen: filterParams.shifts.values
+            .filter(({ value }) => shifts.includes(value))
+            .map(({ slug }) => slug),
+          clearHref: hrefFor(listingPage, { ...listing, shifts: [], from: 0 }, locale),
+          rateFrom: listing.salary ? formatNumber(rateOfMonthly(listing.salary.min), locale) : '',
+        }
+      : null,
     stack,
     groups,
     switches,
-    activeCount: chosenCount + switchedCount + (stack ? listing.skills.length : 0) + (listing.salary ? 1 : 0),
+    activeCount:
+      chosenCount +
+      switchedCount +
+      (stack ? listing.skills.length : 0) +
+      (listing.salary ? 1 : 0) +
+      (isWeek && shifts.length > 0 ? 1 : 0),
     clearHref,
     total,
   }
+}
+
+const BEGINNERS: readonly string[] = ['intern', 'junior']
+
+/** More or less is chosen than the levels without experience, so one box for them would not show it. */
+const hasOtherLevels = ({ experienceLevels }: Listing): boolean =>
+  experienceLevels.filter((level) => BEGINNERS.includes(level)).length === 1 ||
+  experienceLevels.some((level) => !BEGINNERS.includes(level))
+
+/** The groups of boards for first jobs; the levels without experience are one box. */
+const weekGroups = (listing: Listing, facets: ListingFacets): FilterFormData['groups'] => {
+  const { minimumAges, durations, experienceLevels } = filterParams
+  const beginners = {
+    slug: experienceLevels.values
+      .filter(({ value }) => BEGINNERS.includes(value))
+      .map(({ slug }) => slug)
+      .join(','),
+    label: { key: 'offers:week.noExperience' as const },
+    count: BEGINNERS.reduce((sum, level) => sum + (facets.experienceLevels[level] ?? 0), 0),
+    isOn: listing.experienceLevels.length > 0,
+  }
+  return [
+    {
+      group: 'minimumAges',
+      name: minimumAges.frontendKey,
+      options: minimumAges.values.map(({ value, slug }) => ({
+        slug,
+        label: { key: `offers:minimumAge.${value}` as const },
+        count: facets.minimumAges[value] ?? 0,
+        isOn: listing.minimumAges.includes(value),
+      })),
+    },
+    ...(hasOtherLevels(listing)
+      ? []
+      : [
+          {
+            group: 'experienceLevels' as const,
+            name: experienceLevels.frontendKey,
+            options: [beginners],
+          },
+        ]),
+    {
+      group: 'durations',
+      name: durations.frontendKey,
+      options: durations.values.map(({ value, slug }) => ({
+        slug,
+        label: { key: `offers:duration.${value}` as const },
+        count: facets.durations[value] ?? 0,
+        isOn: listing.durations.includes(value),
+      })),
+    },
+  ]
 }
 
 type ValueOf<Group extends EnumeratedGroup> = (typeof filterParams)[Group]['values'][number]['value']

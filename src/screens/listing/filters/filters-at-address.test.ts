@@ -11,6 +11,7 @@ const former: FilterFormData = {
   hidden: [['keyword', 'java']],
   salaryFrom: '',
   pay: { step: 2_000, counts: [], median: null },
+  week: null,
   stack: null,
   groups: [{ group: 'employmentTypes', name: 'typ-umowy', options: [option('b2b'), option('staz')] }],
   switches: (['withSalary', 'isRemote', 'isUkraineFriendly'] as const).map((one) => ({

@@ -1,5 +1,7 @@
+import { filterParams } from '#features/search/address/filter-params.ts'
+import type { Listing } from '#features/search/address/listing.ts'
 import { allCitiesMarkers, isRemoteMarker, remoteMarkers } from '#features/search/address/listing-path.ts'
-import { readListingQuery, writeListingQuery } from '#features/search/address/listing-query.ts'
+import { rateOfMonthly, readListingQuery, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { joinTexts, queryText } from '#features/search/address/query-text.ts'
 import { formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -38,8 +40,12 @@ export const filtersAtAddress = (former: FilterFormData, address: string, locale
   const citySlug = isEverywhere ? null : place
   const hidden = writeListingQuery({ ...asked, ...noFilters, ...(former.stack && noStack), citySlug })
   const isRemote = isRemotePlace || asked.isRemote || asked.workplaceTypes.includes('remote')
-  const isChosen = (name: string, slug: string) =>
-    query.getAll(name).some((values) => values.split(',').includes(slug))
+  /** A box may stand for several values. */
+  const isChosen = (name: string, slug: string) => {
+    const chosen = query.getAll(name).flatMap((values) => values.split(','))
+    return slug.split(',').every((one) => chosen.includes(one))
+  }
+  const week = former.week && weekOf(asked, action, locale)
   const groups = former.groups.map(({ options, ...group }) => ({
     ...group,
     options: options.map((option) => ({ ...option, isOn: isChosen(group.name, option.slug) })),
@@ -54,10 +60,18 @@ export const filtersAtAddress = (former: FilterFormData, address: string, locale
   )
   return {
     ...former,
-    ...{ action, citySlug, hidden, groups, switches, stack },
+    ...{ action, citySlug, hidden, groups, switches, week, stack },
     remoteAction: pathAt(remoteMarkers[locale]),
     salaryFrom: asked.salary ? formatNumber(asked.salary.min, locale) : '',
-    activeCount: active.length + (asked.salary ? 1 : 0),
+    activeCount: active.length + (asked.salary ? 1 : 0) + (week && week.chosen.length > 0 ? 1 : 0),
     clearHref: action + queryText(hidden),
   }
 }
+
+const weekOf = (asked: Listing, action: string, locale: Locale): FilterFormData['week'] => ({
+  chosen: filterParams.shifts.values
+    .filter(({ value }) => asked.shifts.includes(value))
+    .map(({ slug }) => slug),
+  clearHref: action + queryText(writeListingQuery({ ...asked, shifts: [], from: 0 })),
+  rateFrom: asked.salary ? formatNumber(rateOfMonthly(asked.salary.min), locale) : '',
+})

@@ -7,8 +7,15 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { ListingData } from '../listing-data.ts'
-import { FilterGroups, FilterSwitch, StackGroup } from './filter-fields.tsx'
-import { SalaryField } from './salary-field.tsx'
+import {
+  FilterGroups,
+  FilterSwitch,
+  otherGroupsOf,
+  PayField,
+  StackGroup,
+  WeekGroups,
+} from './filter-fields.tsx'
+import { WeekFilter } from './week-filters.tsx'
 import './more-filters.css'
 
 interface MoreFiltersProps {
@@ -29,10 +36,12 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
       )}
       <div>
         <SearchInputs data={data} />
+        <WeekFilter data={filters} />
         <StackGroup stack={filters.stack} />
         <div className="fgroup">
-          <SalaryField data={filters} currency={currency} />
+          <PayField data={filters} currency={currency} />
         </div>
+        <WeekGroups data={filters} />
         <div className="fgroup">
           {filters.switches.map((choice) => (
             <FilterSwitch key={choice.name} choice={choice} />
@@ -42,7 +51,7 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
         <SortPicker data={data} />
       </div>
       <div className="morefilters__groups">
-        <FilterGroups groups={filters.groups} remote={undefined} />
+        <FilterGroups groups={otherGroupsOf(filters)} remote={undefined} />
       </div>
     </div>
   )

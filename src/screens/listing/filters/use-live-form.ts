@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { booleanMarker } from '#features/search/address/filter-params.ts'
+import { booleanMarker, filterParams } from '#features/search/address/filter-params.ts'
 import { formKeys } from '#features/search/address/form-keys.ts'
 import { createDebounced } from '#kernel/debounced.ts'
 import type { FilterFormData } from './filter-form-data.ts'
@@ -54,10 +54,11 @@ const chosenIn = (data: FilterFormData): ReadonlySet<string> => {
     options.filter(({ isOn }) => isOn).map(({ slug }) => `${name}=${slug}`),
   )
   const switches = data.switches.filter(({ isOn }) => isOn).map(({ name }) => `${name}=${booleanMarker}`)
+  const shifts = data.week?.chosen.map((slug) => `${filterParams.shifts.frontendKey}=${slug}`) ?? []
   const stack = (data.stack?.chips ?? [])
     .filter(({ isOn }) => isOn)
     .map(({ slug }) => `${stackParam}=${slug}`)
-  return new Set([...options, ...switches, ...stack])
+  return new Set([...options, ...switches, ...shifts, ...stack])
 }
 
 const boxesOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
@@ -74,6 +75,9 @@ const isShown = (form: HTMLFormElement, data: FilterFormData): boolean => {
 const showFilters = (form: HTMLFormElement, data: FilterFormData): void => {
   const chosen = chosenIn(data)
   for (const box of boxesOf(form)) box.checked = chosen.has(`${box.name}=${box.value}`)
-  const salary = form.elements.namedItem(formKeys.salaryFrom)
-  if (salary instanceof HTMLInputElement && salary !== document.activeElement) salary.value = data.salaryFrom
+  const [name, amount] = data.week
+    ? [formKeys.rateFrom, data.week.rateFrom]
+    : [formKeys.salaryFrom, data.salaryFrom]
+  const pay = form.elements.namedItem(name)
+  if (pay instanceof HTMLInputElement && pay !== document.activeElement) pay.value = amount
 }

@@ -1,7 +1,8 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
 import { defaultSort, type Listing } from '#features/search/address/listing.ts'
+import { rateOfMonthly } from '#features/search/address/listing-query.ts'
 import { listingPage } from '#features/search/addresses.ts'
-import type { Category } from '#features/tenants/contract.ts'
+import type { Category, OfferRows } from '#features/tenants/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
@@ -41,6 +42,8 @@ interface ChipNames {
   readonly locale: Locale
   readonly currency: Currency
   readonly cityName: string | null
+  /** Boards for first jobs name pay by the hour. */
+  readonly rows?: OfferRows
   readonly understood: readonly UnderstoodPiece[]
   /** The text without the parsed phrases. */
   readonly lookedFor: string
@@ -57,8 +60,13 @@ const without = <Value>(values: readonly Value[], value: Value): readonly Value[
 
 const salaryLabel = (
   { min, max }: NonNullable<Listing['salary']>,
-  { currency, locale }: ChipNames,
+  { currency, locale, rows }: ChipNames,
 ): Label => {
+  if (rows === 'week' && max === filterParams.salary.max)
+    return {
+      key: 'search:chips.rateFrom',
+      values: { amount: formatMoney(rateOfMonthly(min), currency, locale) },
+    }
   if (max === filterParams.salary.max)
     return { key: 'search:chips.salaryFrom', values: { amount: formatMoney(min, currency, locale) } }
   if (min === filterParams.salary.min)
@@ -71,6 +79,7 @@ const salaryLabel = (
 export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condition[] => {
   const start = { ...listing, from: 0 }
   const some = (isOn: boolean, condition: () => Condition): Condition[] => (isOn ? [condition()] : [])
+  const isBeginners = names.rows === 'week' && listing.experienceLevels.join() === 'intern,junior'
   const texts = (key: 'titles' | 'companies' | 'skills'): Condition[] =>
     listing[key].map((text) => ({
       id: `${key} ${text}`,
@@ -112,7 +121,12 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
         without: { ...start, employmentTypes: without(listing.employmentTypes, type) },
       }),
     ),
-    ...listing.experienceLevels.map(
+    ...some(isBeginners, () => ({
+      id: 'beginners',
+      label: { key: 'offers:week.noExperience' },
+      without: { ...start, experienceLevels: [] },
+    })),
+    ...(isBeginners ? [] : listing.experienceLevels).map(
       (level): Condition => ({
         id: level,
         label: { key: `offers:experienceLevel.${level}` },
@@ -124,6 +138,25 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
         id: time,
         label: { key: `offers:workingTime.${time}` },
         without: { ...start, workingTimes: without(listing.workingTimes, time) },
+      }),
+    ),
+    ...some(listing.shifts.length > 0, () => ({
+      id: 'shifts',
+      label: { key: 'search:chips.shifts', values: { count: listing.shifts.length } },
+      without: { ...start, shifts: [] },
+    })),
+    ...listing.minimumAges.map(
+      (age): Condition => ({
+        id: `age ${age}`,
+        label: { key: `offers:minimumAge.${age}` },
+        without: { ...start, minimumAges: listing.minimumAges.filter((one) => one !== age) },
+      }),
+    ),
+    ...listing.durations.map(
+      (duration): Condition => ({
+        id: `duration ${duration}`,
+        label: { key: `offers:duration.${duration}` },
+        without: { ...start, durations: without(listing.durations, duration) },
       }),
     ),
     ...(['languages', 'contentLanguages'] as const).flatMap((key) =>

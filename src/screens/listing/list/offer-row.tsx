@@ -6,6 +6,7 @@ import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
+import { WeekFacts, WeekPay } from '#features/offers/web/parts/week/week-card.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Packed } from '#kernel/text/packed.ts'
@@ -32,6 +33,15 @@ interface RowProps {
 const shownOf = ({ card, data }: Pick<RowProps, 'card' | 'data'>): OfferCard =>
   withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)
 
+/** What a first job shows of its week. */
+const weekOf = (
+  card: OfferCard,
+  { now, currency, showsUndisclosed, reliefPln }: ListingData & { readonly reliefPln: number },
+) => ({
+  facts: <WeekFacts card={card} now={new Date(now)} />,
+  pay: <WeekPay {...{ card, currency, showsUndisclosed, reliefPln }} />,
+})
+
 interface CardOfRowProps extends Omit<RowProps, 'isOnPage'> {
   corner: ReactNode
   discover: 'render' | 'none'
@@ -52,7 +62,12 @@ const CardOfRow = (props: CardOfRowProps) => {
   return data.offerRows === 'stack' ? (
     <StackRow {...shown} scale={data.payScale} />
   ) : (
-    <OfferCardView {...shown} />
+    <OfferCardView
+      {...shown}
+      {...(data.reliefPln !== null && {
+        week: weekOf(shown.card, { ...data, reliefPln: data.reliefPln }),
+      })}
+    />
   )
 }
 
@@ -82,8 +97,8 @@ OfferRow.displayName = 'OfferRow'
 
 /** Cache key: everything that cards depend on besides themselves. It is the same for a whole day. */
 export const rowsCacheKey = ({ place, cityNames, now, ...data }: ListingData): string => {
-  const { currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, payScale } = data
-  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, payScale]
+  const { currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln, payScale } = data
+  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen, offerRows, reliefPln, payScale]
   return JSON.stringify([place.offersCity, cityNames, choices, warsawDay(new Date(now))])
 }
 

@@ -32,6 +32,9 @@ const paths: Readonly<Record<Column, string>> = {
   published_at: 'publishedAt',
   remote_interview: 'remoteInterview',
   ukrainians: 'openToHireUkrainians',
+  schedule: 'schedule',
+  minimum_age: 'minimumAge',
+  duration: 'duration',
 }
 
 /** Other headings of the columns, folded, with underscores for spaces. */
@@ -97,6 +100,19 @@ const aliases: Readonly<Record<string, Column>> = {
   data_publikacji: 'published_at',
   rozmowa_zdalna: 'remote_interview',
   ukraincy: 'ukrainians',
+  godziny: 'schedule',
+  dni: 'schedule',
+  dni_pracy: 'schedule',
+  kiedy: 'schedule',
+  grafik: 'schedule',
+  work_schedule: 'schedule',
+  wiek: 'minimum_age',
+  wiek_od: 'minimum_age',
+  minimalny_wiek: 'minimum_age',
+  age: 'minimum_age',
+  czas_trwania: 'duration',
+  na_jak_dlugo: 'duration',
+  okres: 'duration',
 }
 
 /** Polish words in cells, folded, for the values that a row of JSON lines has. */

@@ -41,6 +41,18 @@ test('pay with a comparison amount leaves less width for the title', () => {
   expect(cardHeight(hourly, 'medium', look)).toBe(114)
 })
 
+test('on boards for first jobs pay is not compared, and what a student takes home needs its width', () => {
+  const hourly = {
+    ...card,
+    title: 'Kontrolerka / Kontroler Jakości',
+    employmentTypes: [{ ...paid, from: 65, to: 85, unit: 'hour' as const }],
+  }
+  const ofWeek = { ...look, isWeek: true }
+  expect(cardHeight(hourly, 'slim', look)).toBe(138)
+  expect(cardHeight(hourly, 'slim', ofWeek)).toBe(114)
+  expect(cardHeight({ ...hourly, title: `${hourly.title} Tkanin` }, 'slim', ofWeek)).toBe(138)
+})
+
 test('on a phone each line adds to the height of the card', () => {
   const full = cardHeight(card, 'phone', look)
   expect(cardHeight({ ...card, employmentTypes: [paid, paid] }, 'phone', look)).toBe(full + 42)

@@ -56,7 +56,7 @@ type Measured = Pick<
 export const cardHeight = (
   card: Measured,
   width: CardWidth,
-  look: Pick<PayLook, 'showsUndisclosed' | 'locale'>,
+  look: Pick<PayLook, 'showsUndisclosed' | 'locale' | 'isWeek'>,
 ): number => {
   if (width === 'phone' || width === 'small')
     return phoneHeight(card, PHONE_TITLE[width], look.showsUndisclosed)

@@ -57,6 +57,9 @@ const AROUND_DIGITS = { pl: 56, en: 78 } as const
 const COMPARED = { pl: 126, en: 149 } as const
 /** Width in px of 'brutto · umowa o pracę'. */
 const KIND = 144
+/** Width in px of 'student do 26: na rękę · zlecenie', and of the '/h' after an hourly rate. */
+const KIND_OF_WEEK = 200
+const PER_HOUR = 18
 /** Width in px of 'Wynagrodzenie nieujawnione', with and without a line break. */
 const UNDISCLOSED = { narrow: 130, wide: 194 } as const
 
@@ -81,20 +84,21 @@ export interface PayLook {
   readonly locale: Locale
   /** Whether that text fits in one line. */
   readonly isWide: boolean
+  /** Pay as boards for first jobs show it: not compared, with what a student takes home. */
+  readonly isWeek?: boolean
 }
 
 /** Width in px of the pay beside a title. */
 export const payPixels = (
   salaries: OfferCard['employmentTypes'],
-  { showsUndisclosed, locale, isWide }: PayLook,
+  { showsUndisclosed, locale, isWide, isWeek = false }: PayLook,
 ): number => {
   const paid = salaries.filter(isDisclosed)
   if (paid.length === 0) return showsUndisclosed ? UNDISCLOSED[isWide ? 'wide' : 'narrow'] : 0
-  const sums = paid.map(
-    (salary) =>
-      sumPixels(salary) +
-      AROUND_DIGITS[locale] +
-      (salary.unit === 'month' && salary.comparedTo === undefined ? 0 : COMPARED[locale]),
-  )
-  return Math.max(KIND, ...sums)
+  const after = ({ unit, comparedTo }: Disclosed): number => {
+    if (isWeek) return unit === 'hour' ? PER_HOUR : 0
+    return unit === 'month' && comparedTo === undefined ? 0 : COMPARED[locale]
+  }
+  const sums = paid.map((salary) => sumPixels(salary) + AROUND_DIGITS[locale] + after(salary))
+  return Math.max(isWeek ? KIND_OF_WEEK : KIND, ...sums)
 }

@@ -30,6 +30,8 @@ export interface OfferCardProps {
   opens?: CardTarget
   /** Whether the router looks up the link's route when it renders ('render'), or at the click. */
   discover?: 'render' | 'none'
+  /** In place of skills and pay, on boards for first jobs. */
+  week?: { readonly facts: ReactNode; readonly pay: ReactNode }
 }
 
 /** An offer in a list; the whole card is a link. Its height is predictable from its content (`cardHeight`). */
@@ -44,16 +46,18 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
     corner,
     opens = 'address',
     discover = 'render',
+    week,
   } = props
-  const t = useT()
   const locale = useLocale()
-  const height = (width: CardWidth) => `${cardHeight(card, width, { showsUndisclosed, locale })}px`
+  const height = (width: CardWidth) =>
+    `${cardHeight(card, width, { showsUndisclosed, locale, isWeek: week !== undefined })}px`
   return (
     <article
       className={classNames(
         'offercard',
         isApplied && 'offercard--applied',
         Boolean(corner) && 'offercard--corner',
+        week && 'offercard--week',
       )}
       style={{
         '--small': height('small'),
@@ -76,27 +80,30 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
           <CardPlaces card={card} offerHref={offerHref} />
         </div>
       </div>
-      <ul className="offercard__skills" data-fact={cardFact(card, t) || undefined}>
-        {isNewOffer(new Date(card.publishedAt), now) && (
-          <li className="tag tag--ink">{t('offers:card.isNew')}</li>
-        )}
-        {card.requiredSkills.slice(0, SKILLS_SHOWN).map((skill) => (
-          <li className="tag tag--soft" key={skill}>
-            {skill}
-          </li>
-        ))}
-      </ul>
+      {week?.facts ?? <CardSkills card={card} now={now} />}
       <div className="offercard__pay">
-        <CardSalaries
-          salaries={card.employmentTypes}
-          currency={currency}
-          showsUndisclosed={showsUndisclosed}
-        />
+        {week?.pay ?? <CardSalaries salaries={card.employmentTypes} {...{ currency, showsUndisclosed }} />}
       </div>
       <div className="offercard__end">
         <DaysLeftTag expiredAt={card.expiredAt} now={now} isApplied={isApplied} />
       </div>
       {Boolean(corner) && <div className="offercard__corner">{corner}</div>}
     </article>
+  )
+}
+
+const CardSkills = ({ card, now }: Pick<OfferCardProps, 'card' | 'now'>) => {
+  const t = useT()
+  return (
+    <ul className="offercard__skills" data-fact={cardFact(card, t) || undefined}>
+      {isNewOffer(new Date(card.publishedAt), now) && (
+        <li className="tag tag--ink">{t('offers:card.isNew')}</li>
+      )}
+      {card.requiredSkills.slice(0, SKILLS_SHOWN).map((skill) => (
+        <li className="tag tag--soft" key={skill}>
+          {skill}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,7 @@ import { type ContractField, contractFields } from '../../checks/salary-checks.t
 import { imagesOf, plainTextOf } from '../../form/description.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
 import { useOfferForm } from '../form-context.ts'
-import { payText, seniorityText, workplaceText } from './section-summary.ts'
+import { payText, seniorityText, weekText, workplaceText } from './section-summary.ts'
 
 const SKILLS_SHOWN = 3
 
@@ -34,6 +34,7 @@ export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) 
     { icon: MapPin, text: form.locations[0]?.city ?? '' },
     { icon: House, text: workplaceText(form.workingPlace, t) },
     { icon: Layers, text: seniorityText(form.jobPositionExperience, t) },
+    { icon: Layers, text: weekText(form, t) },
   ]
   return (
     <div className={classNames('pfcard', isNarrow && 'pfcard--narrow')}>

@@ -16,6 +16,7 @@ export const shownSections = ({ context }: Pick<OfferFormData, 'context'>): read
   const hidden = new Set<FormSection>()
   if (!shows.languages) hidden.add('languages')
   if (!shows.skills) hidden.add('skills')
+  if (!shows.week) hidden.add('week')
   if (!shows.techStack) hidden.add('techStack')
   return formSections.filter((section) => !hidden.has(section))
 }
@@ -23,6 +24,7 @@ export const shownSections = ({ context }: Pick<OfferFormData, 'context'>): read
 const isUsed = (section: FormSection, form: OfferForm): boolean => {
   if (section === 'languages') return form.languages.some(({ code }) => code !== '')
   if (section === 'techStack') return form.techStack.some(({ name }) => name.trim() !== '')
+  if (section === 'week') return form.schedule.length > 0 || form.minimumAge !== '' || form.duration !== ''
   if (section === 'expiration') return form.expirationEnabled
   if (section === 'remoteInterview') return form.remoteInterview
   return section === 'ukrainians' ? form.openToHireUkrainians : true

@@ -1,5 +1,6 @@
 import { salaryUnits } from '#features/money/contract.ts'
 import { employmentTypes, workplaceTypes } from '#features/offers/enumerations.ts'
+import { daysOfShifts, type Shift } from '#features/offers/week-contract.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -8,6 +9,7 @@ import { amountOf, contractFields } from '../../checks/salary-checks.ts'
 import { type FormSection, formSeniorities } from '../../enumerations.ts'
 import { imagesOf, plainTextOf } from '../../form/description.ts'
 import type { ContractForm, OfferForm } from '../../form/offer-form.ts'
+import { statedWeek } from '../../form/week.ts'
 import type { OfferFormData } from '../form-data.ts'
 
 /** '15 000 – 21 000 zł brutto / mies.'; '' without both amounts. */
@@ -65,6 +67,21 @@ export const timeText = (key: string, t: Translate): string => {
   return found ? t(`posting:choices.time.${found}`) : ''
 }
 
+const daysText = (schedule: readonly Shift[], t: Translate): string =>
+  daysOfShifts(schedule)
+    .map((day) => t(`offers:week.days.${day}.short`))
+    .join(', ')
+
+/** 'Sb, Nd · od 16 lat · Na stałe'; `whenText` may say more than the days. */
+export const weekText = (form: OfferForm, t: Translate, whenText = daysText): string => {
+  const { schedule, minimumAge, duration } = statedWeek(form)
+  return joined(
+    whenText(schedule, t),
+    minimumAge && t(`offers:week.age.${minimumAge}`),
+    duration && t(`offers:duration.${duration}`),
+  )
+}
+
 export const categoryText = ({ jobCategory, jobSubcategory }: OfferForm, { categories }: OfferFormData) => {
   const main = categories.find(({ key }) => key === jobCategory)
   const child = main?.children.find(({ key }) => key === jobSubcategory)
@@ -119,6 +136,8 @@ export const sectionSummary = (section: FormSection, form: OfferForm, options: S
       return workplaceText(form.workingPlace, t)
     case 'workingTime':
       return timeText(form.workingTime, t)
+    case 'week':
+      return weekText(form, t)
     case 'application':
       return form.applicationTypeUri
     case 'consents':

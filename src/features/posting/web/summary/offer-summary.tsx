@@ -1,6 +1,7 @@
-import { Check, Clock, Eye, FileText, House, Layers, MapPin, TriangleAlert } from 'lucide-react'
+import { CalendarDays, Check, Clock, Eye, FileText, House, Layers, MapPin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { formatMoney } from '#kernel/format.ts'
 import { HtmlText } from '#web/html/html-text.tsx'
 import type { HtmlNode } from '#web/html/parse-html.ts'
@@ -18,7 +19,14 @@ import type { OfferForm, SkillForm } from '../../form/offer-form.ts'
 import type { OfferFormData } from '../form-data.ts'
 import { ListCard } from '../frame/list-preview.tsx'
 import { sectionId } from '../frame/section.tsx'
-import { contractsText, payText, seniorityText, timeText, workplaceText } from '../frame/section-summary.ts'
+import {
+  contractsText,
+  payText,
+  seniorityText,
+  timeText,
+  weekText,
+  workplaceText,
+} from '../frame/section-summary.ts'
 
 const SummaryMap = latePart(async () => (await import('./summary-map.tsx')).SummaryMap)
 
@@ -95,6 +103,7 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
   const places = form.locations.map(({ city, street }) => [city, street].filter(Boolean).join(', '))
   const tiles = [
     { icon: Clock, key: 'time', text: timeText(form.workingTime, t) },
+    { icon: CalendarDays, key: 'week', text: data.context.shows.week ? weekText(form, t, scheduleText) : '' },
     { icon: Layers, key: 'experience', text: seniorityText(form.jobPositionExperience, t) },
     { icon: FileText, key: 'contract', text: contractsText(form, t) },
     { icon: House, key: 'place', text: workplaceText(form.workingPlace, t) },

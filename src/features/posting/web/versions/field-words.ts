@@ -3,9 +3,16 @@ import { formatDay } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { plainTextOf } from '../../form/description.ts'
-import type { ContractForm, FormField, OfferForm } from '../../form/offer-form.ts'
+import { type ContractForm, emptyForm, type FormField, type OfferForm } from '../../form/offer-form.ts'
 import type { OfferFormData } from '../form-data.ts'
-import { contractText, payText, seniorityText, timeText, workplaceText } from '../frame/section-summary.ts'
+import {
+  contractText,
+  payText,
+  seniorityText,
+  timeText,
+  weekText,
+  workplaceText,
+} from '../frame/section-summary.ts'
 
 export interface WordsOptions {
   readonly categories: OfferFormData['categories']
@@ -38,6 +45,10 @@ export const fieldWords = (field: FormField, form: OfferForm, options: WordsOpti
       return workplaceText(form.workingPlace, t)
     case 'workingTime':
       return timeText(form.workingTime, t)
+    case 'schedule':
+    case 'minimumAge':
+    case 'duration':
+      return weekText({ ...emptyForm, [field]: form[field] }, t)
     case 'jobPositionExperience':
       return seniorityText(form.jobPositionExperience, t)
     case 'jobCategory':

@@ -1,6 +1,7 @@
 import type { Area } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
+import { shifts, statedShift } from '#features/offers/week-contract.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
@@ -21,6 +22,8 @@ export type FilterTag =
   | 'skill'
   | 'language'
   | 'contentLanguage'
+  | 'minimumAge'
+  | 'duration'
 
 export interface ClauseContext {
   /** Null means all boards. */
@@ -160,6 +163,14 @@ const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext):
 
 export const onBoard = (tenantKey: string): Clause[] => anyOf('tenant', [tenantKey])
 
+/** A stated schedule lies within the free shifts if it leaves all others free. */
+const scheduleClauses = (free: OfferFilter['shifts'] = []): Clause[] =>
+  free.length === 0
+    ? []
+    : [statedShift, ...shifts.filter((shift) => !free.includes(shift))].flatMap((value) =>
+        anyOf('freeShift', [value]),
+      )
+
 const slugsIn = (areas: readonly Area[], { places }: ClauseContext): string[] =>
   areas.flatMap((area) => places.names.slugsIn(area))
 
@@ -182,5 +193,8 @@ export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[]
   ...flag(filter.isUkraineFriendly, 'ukraine', 'ukraine'),
   ...anyOf('language', filter.languages, 'language'),
   ...anyOf('contentLanguage', filter.contentLanguages, 'contentLanguage'),
+  ...scheduleClauses(filter.shifts),
+  ...anyOf('minimumAge', (filter.minimumAges ?? []).map(String), 'minimumAge'),
+  ...anyOf('duration', filter.durations ?? [], 'duration'),
   ...salaryClauses(filter, context),
 ]

@@ -29,7 +29,12 @@ const paramOf = (param: (typeof filterParams)[keyof typeof filterParams]): Param
   const { frontendKey, backendKey, type } = param
   if (param.type === 'range') return { frontendKey, backendKey, type, min: param.min, max: param.max }
   if (param.type === 'boolean') return { frontendKey, backendKey, type }
-  return { frontendKey, backendKey, type, values: param.values.map(({ value, slug }) => ({ value, slug })) }
+  return {
+    frontendKey,
+    backendKey,
+    type,
+    values: param.values.map(({ value, slug }) => ({ value: String(value), slug })),
+  }
 }
 
 interface ConfigurationParts {

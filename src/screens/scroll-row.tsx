@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { KeptContent } from '../html/kept-html.tsx'
-import { useT } from '../i18n/i18n.tsx'
-import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import type { KeptContent } from '#web/html/kept-html.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
 /** Its children are `<li>` elements. */
