@@ -51,7 +51,15 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] a candidate and an employer chat, in the widget
     ...{ name: 'portfolio.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
   })
   await expect(panel.getByText('Dodaj PDF, DOCX, JPEG lub PNG')).toBeVisible()
+  // Never sent without the file it was written for.
+  const before = await panel.locator('.msg').count()
+  await write.fill('W załączniku portfolio')
+  await write.press('Enter')
+  await expect(panel.getByText('Wiadomość nie została wysłana')).toBeVisible()
+  await expect(write).toHaveValue('W załączniku portfolio')
+  await expect(panel.locator('.msg')).toHaveCount(before)
   await panel.getByRole('button', { name: 'Usuń plik portfolio.zip' }).click()
+  await expect(panel.getByText('Wiadomość nie została wysłana')).toBeHidden()
   await panel.locator('input[type=file]').setInputFiles({ ...pdf, name: 'Portfolio.pdf' })
   await expect(panel.locator('.attach small')).toContainText('kB')
   await write.press('Enter')

@@ -97,6 +97,12 @@ test('[EP-3] several applications are deleted after a confirmation, and a repeat
   const asked = await built.ask(list, { cookie: owner, form: choosing(two, { intent: 'remove' }) })
   const page = textOf(await asked.text())
   expect(page).toMatch(/Usuń 2 aplikacje .*Ewa Druga .*Jan Nowy .*Usuń 2 na zawsze/)
+  expect(page).toContain('Znikną na zawsze razem')
+  const alone = await built.ask(list, {
+    cookie: owner,
+    form: choosing(ids.slice(0, 1), { intent: 'remove' }),
+  })
+  expect(textOf(await alone.text())).toContain('Zniknie na zawsze razem')
   expect(page).not.toContain('Iga Trzecia')
   expect(await left(offerId)).toBe(3)
   const form = choosing(two, { intent: 'delete' })

@@ -78,12 +78,16 @@ export const Composer = ({
   const keys = useRef(0)
   const ready = attached.flatMap(({ file }) => (file ? [file] : []))
   const isWaiting = attached.some(({ file, reason }) => file === null && reason === null)
+  const isRefused = attached.some(({ reason }) => reason !== null)
+  const [isHeld, setHeld] = useState(false)
 
   const submit = (event: FormEvent) => {
     if (!port) return
     event.preventDefault()
     const said = text.trim()
-    if ((said === '' && ready.length === 0) || isWaiting) return
+    if (isWaiting) return
+    setHeld(isRefused)
+    if (isRefused || (said === '' && ready.length === 0)) return
     onSend(said, ready)
     write('')
     setAttached([])
@@ -119,7 +123,10 @@ export const Composer = ({
     write(text.trim() === '' ? chosen : `${text}\n${chosen}`)
     field.current?.focus()
   }
-  const remove = (key: number) => setAttached((all) => all.filter((one) => one.key !== key))
+  const remove = (key: number) => {
+    setHeld(false)
+    setAttached((all) => all.filter((one) => one.key !== key))
+  }
 
   return (
     <form className="composer" method="post" encType="multipart/form-data" ref={form} onSubmit={submit}>
@@ -128,6 +135,11 @@ export const Composer = ({
       {attached.map((one) => (
         <AttachedFile key={one.key} one={one} onRemove={() => remove(one.key)} />
       ))}
+      {isHeld && isRefused && (
+        <p className="composer__problem" role="alert">
+          {t('chat:talk.fileHolds')}
+        </p>
+      )}
       {problem && (
         <p className="composer__problem" role="alert">
           {problem}

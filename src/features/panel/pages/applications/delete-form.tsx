@@ -17,7 +17,7 @@ export const DeleteForm = ({ cancelHref, people, chosen: { ids, count, whole } }
   const isWhole = whole > 0
   return (
     <form method="post" action={cancelHref} className="triage__ask triage__ask--page">
-      <p>{t('panel:applications.deleteManyText')}</p>
+      <p>{t('panel:applications.deleteManyText', { count })}</p>
       {isWhole && <input type="hidden" name="whole" value={whole} />}
       {isWhole ? (
         <p>{t('panel:applications.deleteWhole', { count })}</p>
