@@ -15,6 +15,7 @@ import { consoleStart } from './console-start.ts'
 import { KeyBar } from './key-bar.tsx'
 import { PaletteLink, usePalette } from './palette-door.tsx'
 import './console.css'
+import './console-touch.css'
 import './navigation.css'
 
 interface ConsoleFrameProps {

@@ -85,8 +85,13 @@ export const PlansScreen = ({ data }: { data: PlansData }) => {
                 cell: ({ lastDay }) => (lastDay ? formatDate(new Date(`${lastDay}T12:00:00Z`)) : '–'),
               },
               { head: t('boards:fields.days'), isNumber: true, cell: ({ days }) => days },
-              { head: t('boards:fields.locations'), isNumber: true, cell: ({ locations }) => locations },
-              { head: t('boards:fields.bumps'), isNumber: true, cell: ({ bumps }) => bumps },
+              {
+                head: t('boards:fields.locations'),
+                isNumber: true,
+                isMinor: true,
+                cell: ({ locations }) => locations,
+              },
+              { head: t('boards:fields.bumps'), isNumber: true, isMinor: true, cell: ({ bumps }) => bumps },
             ]}
           />
         </div>
