@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Dialog } from '#web/overlays/overlay.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import './key-bar.css'
 
 /** A hint of the key bar. What a letter does has `aria-keyshortcuts` with that letter, and is pressed by it. */
@@ -8,6 +8,16 @@ export interface ConsoleKey {
   readonly caps: readonly string[]
   readonly does: string
 }
+
+/** A hint, and what it needs on the page to be shown. */
+export interface ShownKey extends ConsoleKey {
+  readonly of?: 'rows' | 'choice' | 'filter'
+  readonly isMinor?: boolean
+}
+
+const KeyHelp = latePart<{ hints: readonly ShownKey[]; onClose: () => void }>(
+  async () => (await import('./key-help.tsx')).KeyHelp,
+)
 
 const IN_ROW = 'a[href], button'
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
@@ -78,9 +88,11 @@ export const KeyBar = ({ own = [] }: { own?: readonly ConsoleKey[] | undefined }
   // A page with keys of its own has no room for those that the page shows elsewhere.
   const isMinor = own.length > 0
   const open: ConsoleKey = { caps: ['Enter'], does: t('console:frame.keys.open') }
-  const hints: readonly (ConsoleKey & { of?: string; isMinor?: boolean })[] = [
+  const hints: readonly ShownKey[] = [
     { of: 'rows', caps: ['J', 'K'], does: t('console:frame.keys.row') },
-    ...(own.some(({ caps }) => caps.length === 1 && caps[0] === 'Enter') ? [] : [{ ...open, of: 'rows' }]),
+    ...(own.some(({ caps }) => caps.length === 1 && caps[0] === 'Enter')
+      ? []
+      : [{ ...open, of: 'rows' as const }]),
     ...own,
     { of: 'choice', caps: ['X'], does: t('console:frame.keys.choose') },
     { of: 'filter', isMinor, caps: ['/'], does: t('console:frame.keys.filter') },
@@ -90,7 +102,9 @@ export const KeyBar = ({ own = [] }: { own?: readonly ConsoleKey[] | undefined }
     <div className="con__keys">
       {hints.map((hint) => (
         <span key={hint.caps.join()} data-of={hint.of} data-minor={hint.isMinor} aria-hidden>
-          <Caps of={hint} />
+          {hint.caps.map((cap) => (
+            <kbd key={cap}>{cap}</kbd>
+          ))}
           {hint.does}
         </span>
       ))}
@@ -98,21 +112,11 @@ export const KeyBar = ({ own = [] }: { own?: readonly ConsoleKey[] | undefined }
         <kbd aria-hidden>?</kbd>
         {t('console:frame.keys.help')}
       </button>
-      <Dialog isOpen={isHelp} onClose={() => setHelp(false)} title={t('console:frame.keys.title')}>
-        <dl className="con__keylist">
-          {hints.map((hint) => (
-            <div key={hint.caps.join()} data-of={hint.of}>
-              <dt>
-                <Caps of={hint} />
-              </dt>
-              <dd>{hint.does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="con__note">{t('console:frame.keys.outside')}</p>
-      </Dialog>
+      {isHelp && (
+        <Suspense>
+          <KeyHelp hints={hints} onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
-
-const Caps = ({ of: { caps } }: { of: ConsoleKey }) => caps.map((cap) => <kbd key={cap}>{cap}</kbd>)
