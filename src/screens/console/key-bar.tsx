@@ -1,19 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
+import type { ConsoleKey, ShownKey } from './console-key.ts'
 import './key-bar.css'
-
-/** A hint of the key bar. What a letter does has `aria-keyshortcuts` with that letter, and is pressed by it. */
-export interface ConsoleKey {
-  readonly caps: readonly string[]
-  readonly does: string
-}
-
-/** A hint, and what it needs on the page to be shown. */
-export interface ShownKey extends ConsoleKey {
-  readonly of?: 'rows' | 'choice' | 'filter'
-  readonly isMinor?: boolean
-}
 
 const KeyHelp = latePart<{ hints: readonly ShownKey[]; onClose: () => void }>(
   async () => (await import('./key-help.tsx')).KeyHelp,

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
-import type { ShownKey } from './key-bar.tsx'
+import type { ShownKey } from './console-key.ts'
 
 interface KeyHelpProps {
   readonly hints: readonly ShownKey[]
