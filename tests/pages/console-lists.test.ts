@@ -20,7 +20,7 @@ const page = async (path: string) => {
   const response = await built.ask(path, { cookie })
   return { status: response.status, html: await response.text() }
 }
-const filesIn = (html: string) => [...html.matchAll(/>(plik-\d{4}\.jsonl)</g)].map(([, name]) => name)
+const filesIn = (html: string) => [...html.matchAll(/>(plik-\d{4}\.jsonl)<\/a>/g)].map(([, name]) => name)
 const nextOf = (html: string) => /href="([^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 test.each([

@@ -60,7 +60,11 @@ test('[OF-13] rejected rows of a CSV file are corrected in place, without script
   const path = (answer.headers.get('location') ?? '').replace(/\?.*/, '')
   await built.app.services.jobs.drain()
   const shown = await (await built.ask(path, { cookie })).text()
-  expect(textOf(shown)).toMatch(/3 zuraw \/ 2 wynagrodzenie od .*5000 zł/)
+  expect(textOf(shown)).toMatch(/3 wynagrodzenie od &quot;5000 zł&quot; Pole ma zły format zuraw \/ 2/)
+  // Rows with a proposal are counted; the number of each row leads to its field.
+  expect(textOf(shown)).toMatch(/Popraw i wgraj 1 /)
+  expect(shown).toMatch(/href="#fix-3"/)
+  expect(shown).toMatch(/id="fix-3"/)
   // The amount is proposed by a rule.
   expect(shown).toMatch(/name="line-3"[^>]*value="5000"/)
   expect(shown).toMatch(/name="line-4"[^>]*value=""/)
@@ -78,4 +82,29 @@ test('[OF-13] rejected rows of a CSV file are corrected in place, without script
   expect((await built.ask('/operator/importy/99999', { cookie, form: { 'line-3': 'x' } })).status).toBe(404)
   const other = await built.ask(path, { form: { 'line-4': 'x' } })
   expect([other.status, other.headers.get('location')]).toEqual([302, '/operator'])
+})
+
+test('[OF-13] imports and the report of one stand side by side', async () => {
+  const answer = await upload('id;title\n1;Piekarz\n2;\n', { key: 'piekarnia' })
+  const path = (answer.headers.get('location') ?? '').replace(/\?.*/, '')
+  // The progress of a running import is part of the list.
+  const running = await (await built.ask('/operator/importy', { cookie })).text()
+  expect(running).toMatch(/<li class="impi"[^>]*>(?:(?!<\/li>).)*<progress(?:(?!<\/li>).)*name="cancel"/s)
+  await built.app.services.jobs.drain()
+
+  const list = await (await built.ask('/operator/importy', { cookie })).text()
+  expect(textOf(list)).toMatch(/oferty\.jsonl .*1 przyjęty, 1 odrzucony/)
+  // Beside the list is the report of its first import, whose form leads to that import.
+  expect(list).toMatch(new RegExp(`aria-current="page"[^>]*>oferty|href="${path}"[^>]*aria-current="page"`))
+  expect(list).toContain(`<form id="import-repairs" action="${path}" method="post"`)
+  expect(list).toMatch(
+    /<form[^>]*action="\/operator\/importy\/plik"[^>]*class="impdrop"|<form[^>]*class="impdrop"[^>]*action="\/operator\/importy\/plik"/,
+  )
+
+  const report = await (await built.ask(path, { cookie })).text()
+  expect(report).toMatch(new RegExp(`href="${path}"[^>]*aria-current="page"`))
+  expect(report).toMatch(/aria-keyshortcuts="N"/)
+  const none = await (await built.ask('/operator/importy?text=nie-ma', { cookie })).text()
+  expect(textOf(none)).toMatch(/Brak pasujących importów\./)
+  expect(none).not.toContain('import-repairs')
 })

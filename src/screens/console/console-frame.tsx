@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { consoleEntries } from './console-entries.ts'
+import type { ConsoleKey } from './console-key.ts'
 import { consoleStart } from './console-start.ts'
 import { KeyBar } from './key-bar.tsx'
 import { PaletteLink, usePalette } from './palette-door.tsx'
@@ -23,11 +24,13 @@ interface ConsoleFrameProps {
   title: ReactNode
   /** Actions at the right of the header. */
   acts?: ReactNode
+  /** Keys of this page, in addition to those of all lists. */
+  keys?: readonly ConsoleKey[]
   children: ReactNode
 }
 
 /** The frame of every page of the console: navigation, header, the page itself. */
-export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps) => {
+export const ConsoleFrame = ({ data, title, acts, keys, children }: ConsoleFrameProps) => {
   const t = useT()
   const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'operator')
@@ -56,7 +59,7 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
           {acts && <div className="con__headacts">{acts}</div>}
         </div>
         {children}
-        <KeyBar />
+        <KeyBar own={keys} />
       </main>
       {palette.shown}
     </div>

@@ -12,6 +12,8 @@ import { importErrors, type RepairCounts, type RowRepair } from '../contract.ts'
 import { REPAIR_PREFIX, rejectionReasons, rejectionSorts } from '../enumerations.ts'
 import { ImportScreen } from './import-screen.tsx'
 
+/** Number of imports in the list beside the report. */
+const NEWEST = 12
 const done = ['uploaded', 'again', 'cancelled'] as const
 /** Parameters that stay when rows were corrected; the list then begins anew. */
 const filters = ['reason', 'text', 'sort'] as const
@@ -40,12 +42,18 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     ...{ text: query.text, sort },
     after: keyNumber(query.after),
   })
+  const { runs } = await importRuns.list(operator, {})
   return {
     ...shown,
-    report: {
-      ...{ frame: shown.frame, run, page: rejections, query },
-      notice: done.find((one) => one === queryText(url, 'done')) ?? null,
-      repaired: repairedIn(url),
+    shownImport: {
+      frame: shown.frame,
+      runs: runs.slice(0, NEWEST),
+      now: page.now,
+      report: {
+        ...{ run, page: rejections, query },
+        notice: done.find((one) => one === queryText(url, 'done')) ?? null,
+        repaired: repairedIn(url),
+      },
     },
     alternates: {
       pl: hrefFor(importPage, { id: run.id }, 'pl'),
@@ -85,5 +93,5 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function Import() {
-  return <ImportScreen data={useLoaderData<typeof loader>().report} />
+  return <ImportScreen data={useLoaderData<typeof loader>().shownImport} />
 }

@@ -30,9 +30,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     sort,
     before: keyNumber(query.before),
   })
+  const [run] = runs.runs
+  const untouched = { reason: '', text: '', sort: '', after: '' }
+  const report = run && {
+    ...{ run, page: await page.services.importRuns.rejections(operator, run.id, {}) },
+    ...{ query: untouched, notice: null, repaired: null },
+  }
   return {
     ...shown,
-    imports: { frame: shown.frame, page: runs, query },
+    imports: { frame: shown.frame, page: runs, query, report: report ?? null, now: page.now },
     alternates: alternatesOf(importsPage, {}),
   }
 }

@@ -13,40 +13,62 @@ export const isUnderWay = ({ outcome, bytesTotal }: Pick<ImportRun, 'outcome' | 
 const LOOK_EVERY_MS = 2_000
 
 /** Reloads at intervals while mounted. */
-const useLooking = (): void => {
+export const Looking = () => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [revalidate])
+  return null
 }
 
-/** Progress of an import, with the button that cancels it. */
-export const UnderWay = ({ run, path }: { run: ImportRun; path: string }) => {
+/** How much of the file has been read, as a bar and in words. */
+export const Progress = ({ run }: { run: ImportRun }) => {
   const t = useT()
   const locale = useLocale()
-  useLooking()
   const percent = Math.floor((100 * run.bytesRead) / Math.max(1, run.bytesTotal))
   return (
-    <div className="underway">
-      <progress max={run.bytesTotal} value={run.bytesRead} aria-label={t('imports:upload.progress')} />
-      <span className="num" aria-live="polite">
+    <>
+      <progress
+        className="underway__bar"
+        max={run.bytesTotal}
+        value={run.bytesRead}
+        aria-label={t('imports:upload.progress')}
+      />
+      <span className="num">
         {run.bytesRead === 0
           ? t('imports:upload.waiting')
           : t('imports:upload.read', { percent, rows: formatNumber(run.read, locale) })}
       </span>
+    </>
+  )
+}
+
+/** The button that cancels an import. */
+export const CancelImport = ({ run, path }: { run: ImportRun; path: string }) => {
+  const t = useT()
+  if (run.cancelledBy) return <span className="con__soft">{t('imports:upload.ending')}</span>
+  return (
+    <form method="post" action={path}>
+      <Button type="submit" size="sm" name="cancel" value="1">
+        {t('imports:upload.cancel')}
+      </Button>
+    </form>
+  )
+}
+
+/** Progress of the import whose report is shown. */
+export const UnderWay = ({ run, path }: { run: ImportRun; path: string }) => {
+  const t = useT()
+  return (
+    <div className="underway">
+      <span className="underway__state" aria-live="polite">
+        <Progress run={run} />
+      </span>
       <a className="con__link" href={path}>
         {t('imports:upload.look')}
       </a>
-      {run.cancelledBy ? (
-        <span className="con__soft">{t('imports:upload.ending')}</span>
-      ) : (
-        <form method="post" action={path}>
-          <Button type="submit" size="sm" name="cancel" value="1">
-            {t('imports:upload.cancel')}
-          </Button>
-        </form>
-      )}
+      <CancelImport run={run} path={path} />
     </div>
   )
 }

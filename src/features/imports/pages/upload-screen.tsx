@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { importsPage, importTemplatePage, importUploadPage } from '../addresses.ts'
 import { csvColumns, fileReasons, MAX_UPLOAD_BYTES } from '../enumerations.ts'
 import type { TypedUpload } from '../rules.ts'
+import { FILE_TYPES, MEGABYTE } from './drop-area.tsx'
 import './repairs.css'
 import './sources.css'
 
@@ -67,8 +68,6 @@ const CsvColumns = () => {
   )
 }
 
-const MEGABYTE = 1_000_000
-
 /** Form for a file of offers, its board and its source. */
 export const UploadScreen = ({ data: { frame }, outcome }: { data: UploadData; outcome: UploadOutcome }) => {
   const t = useT()
@@ -119,13 +118,7 @@ export const UploadScreen = ({ data: { frame }, outcome }: { data: UploadData; o
                 help={t('imports:upload.fileHelp', { megabytes: MAX_UPLOAD_BYTES / MEGABYTE })}
                 error={errorOf(outcome, 'file', t)}
               >
-                {(control) => (
-                  <FileInput
-                    {...control}
-                    name="file"
-                    accept=".csv,.txt,.jsonl,.ndjson,.json,.gz,text/csv,application/gzip"
-                  />
-                )}
+                {(control) => <FileInput {...control} name="file" accept={FILE_TYPES} />}
               </Field>
               <Button type="submit" kind="primary">
                 {t('imports:upload.submit')}

@@ -1,0 +1,30 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import type { ShownKey } from './console-key.ts'
+
+interface KeyHelpProps {
+  readonly hints: readonly ShownKey[]
+  readonly onClose: () => void
+}
+
+/** The page's keys and what they do. */
+export const KeyHelp = ({ hints, onClose }: KeyHelpProps) => {
+  const t = useT()
+  return (
+    <Dialog isOpen onClose={onClose} title={t('console:frame.keys.title')}>
+      <dl className="con__keylist">
+        {hints.map(({ caps, does, of }) => (
+          <div key={caps.join()} data-of={of}>
+            <dt>
+              {caps.map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="con__note">{t('console:frame.keys.outside')}</p>
+    </Dialog>
+  )
+}
