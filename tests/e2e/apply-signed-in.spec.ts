@@ -47,6 +47,7 @@ test('[AP-11] a 401 when applying shows one notice of the ended session, for one
   await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
   const sheet = page.locator('dialog.sheet[open]')
   await expect(sheet.getByRole('heading', { name: 'Sprawdź i wyślij' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Podgląd: cv.pdf' })).toHaveAttribute('href', '/profile/cv')
   await sheet.getByRole('button', { name: 'Dodaj wiadomość' }).click()
   await expect(sheet.getByLabel('Wiadomość')).toBeFocused()
   // Another tab has signed in another user: there is a session, but not that of the candidate shown.

@@ -63,3 +63,20 @@ test('[AP-7] the plain form, submitted unchanged, attaches the profile’s CV', 
   )
   expect(rows).toEqual([{ name: 'Zofia Bylica', is_held: false, file: 'Bylica.pdf' }])
 })
+
+test.each(['/profile/cv', '/en/profile/cv'])(
+  '%s opens the own CV of a candidate, and nobody else’s',
+  async (path) => {
+    const own = await board.ask(path, { cookie: candidate.cookie })
+    expect(own.status).toBe(302)
+    expect(own.headers.get('cache-control')).toContain('no-store')
+    const file = await board.ask(own.headers.get('location') ?? '')
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(aPdf(2_000)))).toBe(true)
+    const kind = 'candidate'
+    const other = await board.signUp({ kind, email: `${path.length}@poczta.example` })
+    expect((await board.ask(path, { cookie: other.cookie })).status).toBe(404)
+    const guest = await board.ask(path)
+    expect([guest.status, guest.headers.get('location')]).toEqual([302, expect.stringContaining('returnTo=')])
+  },
+)

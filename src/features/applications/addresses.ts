@@ -32,3 +32,6 @@ export const historyPage = definePage('application-history', {
   pl: '/application-history',
   en: '/en/application-history',
 })
+
+/** Redirects a candidate to the CV that one-click applying attaches. */
+export const ownCvPage = definePage('own-cv', { pl: '/profile/cv', en: '/en/profile/cv' })

@@ -1,14 +1,16 @@
 import { FileText, Plus, Zap } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { hrefFor } from '#kernel/addresses.ts'
 import { type Attempt, nextAttempt } from '#web/forms/attempt-key.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { dropDraft, keepDraft, readDraft } from '#web/forms/form-draft.ts'
 import { Textarea } from '#web/forms/input.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ownCvPage } from '../../addresses.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { messageMaxLength } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
@@ -40,6 +42,7 @@ export const QuickApply = ({
   onSignedOut,
 }: QuickApplyProps) => {
   const t = useT()
+  const locale = useLocale()
   const attempt = useRef<Attempt>(null)
   const isBusy = useRef(false)
   const [failure, setFailure] = useState<ApplyFailure | null>(null)
@@ -85,6 +88,15 @@ export const QuickApply = ({
       <span key="cv" className="quick__file">
         <Icon of={FileText} size={16} />
         {cvFileName}
+        <a
+          className="link"
+          href={hrefFor(ownCvPage, {}, locale)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('applications:quick.openCvOf', { name: cvFileName ?? '' })}
+        >
+          {t('applications:quick.openCv')}
+        </a>
       </span>,
     ],
   ] as const
