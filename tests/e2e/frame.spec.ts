@@ -243,3 +243,15 @@ test('at 1024 px the search fields of the header show their whole text', async (
   await expect.poll(() => spare('keyword')).toBeGreaterThanOrEqual(0)
   expect(await spare('miasto')).toBeGreaterThanOrEqual(0)
 })
+
+test('no page is wider than a window of 1280 px when text is twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/zapisane', '/login']) {
+    await page.goto(on('pro', path))
+    const excess = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth - innerWidth
+    })
+    expect(excess).toBe(0)
+  }
+})

@@ -69,6 +69,14 @@ test('[FA-1] a heart asks a guest to sign in with its offer', async ({ page }) =
   await expectAccessible(page)
 })
 
+test('[FA-1] pay by the hour is named as such where a heart asks to sign in', async ({ page }) => {
+  await page.goto(on('pro', '/oferty-pracy/wszystkie-lokalizacje'))
+  await untilHydrated(page)
+  const hourly = cards(page).filter({ hasText: 'za godz.' }).first()
+  await hourly.getByRole('button', { name: /^Ulubiona: / }).click()
+  await expect(page.getByRole('dialog', { name: 'Zapisz ofertę na później' })).toContainText('zł / godz.')
+})
+
 test('[SH-8] a candidate’s account is in the header and sidebar of a public page', async ({ page }) => {
   await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(list)

@@ -51,5 +51,12 @@ for (const width of [360, 768, 1440])
         }),
       )
       expect(outside).toEqual([])
+      if (width === 360) {
+        const companies = page.locator('.stackrow__company')
+        const cut = await companies.evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+        )
+        expect(cut).toEqual([])
+      }
       await expectAccessible(page)
     })

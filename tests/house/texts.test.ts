@@ -79,7 +79,14 @@ const routes = filesBelow('src').filter(
     !isTest(path) &&
     /export default/.test(readFileSync(path, 'utf8')),
 )
-const ofEveryPage = sentIn('src/app/root.tsx')
+/** Branches of this name are sent to every page, of whichever feature. */
+const branchesOfEveryPage = [
+  ...readFileSync('src/app/root.tsx', 'utf8').matchAll(/messagesOfBranch\(locale, '(\w+)'\)/g),
+].map(([, branch = '']) => branch)
+const ofEveryPage = [
+  ...sentIn('src/app/root.tsx'),
+  ...branchesOfEveryPage.flatMap((branch) => features.map((feature) => `${feature}:${branch}`)),
+]
 
 test('message parts loaded lazily are found', () => {
   expect(lateIn('src/features/chat/web/parts/chat-widget.tsx')).toEqual(['chat'])
@@ -89,7 +96,7 @@ test('routes and their message parts are found', () => {
   expect(routes).toEqual(
     expect.arrayContaining(['src/app/routes/home.tsx', 'src/features/operations/pages/jobs.tsx']),
   )
-  expect(ofEveryPage).toEqual(expect.arrayContaining(['web', 'shell']))
+  expect(ofEveryPage).toEqual(expect.arrayContaining(['web', 'shell', 'favourites:headerPopup']))
   expect(partsIn('src/features/offers/web/parts/card-fact.ts')).toContain('offers:workplaceType')
 })
 

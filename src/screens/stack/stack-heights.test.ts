@@ -7,7 +7,10 @@ const salary: CardSalary = {
   ...{ fromPln: 18_500, toPln: 24_000, fromEur: null, toEur: null, fromUsd: null, toUsd: null },
   ...{ fromGbp: null, toGbp: null, fromChf: null, toChf: null },
 }
-const card = { title: 'Data Engineer', requiredSkills: ['Python'], employmentTypes: [salary] }
+const card = {
+  ...{ title: 'Data Engineer', requiredSkills: ['Python'], employmentTypes: [salary] },
+  ...{ companyName: 'Żółw Software', city: 'Kraków', multilocation: [], workplaceType: 'remote' as const },
+}
 const longTitle = 'Starsza Specjalistka / Starszy Specjalista do spraw bezpieczeństwa systemów w chmurze'
 
 describe('the height of a row', () => {
@@ -24,5 +27,13 @@ describe('the height of a row', () => {
     expect(stackHeight({ ...card, requiredSkills: [] }, 'small', true)).toBe(usual - 32)
     expect(stackHeight({ ...card, employmentTypes: [] }, 'small', true)).toBe(usual)
     expect(stackHeight({ ...card, employmentTypes: [] }, 'small', false)).toBe(usual - 16)
+  })
+
+  test('has a line for the company and one for the place on phones, where each is known', () => {
+    const usual = stackHeight(card, 'phone', true)
+    const placeless = { ...card, city: '', workplaceType: 'undetermined' as const }
+    expect(stackHeight({ ...card, companyName: '' }, 'phone', true)).toBe(usual - 20)
+    expect(stackHeight(placeless, 'phone', true)).toBe(usual - 20)
+    expect(stackHeight({ ...placeless, companyName: '' }, 'phone', true)).toBe(usual - 20)
   })
 })

@@ -11,12 +11,22 @@ const PHONE_TITLE = { small: 208, phone: 238 } as const
 const MAX_TITLE_LINES = 3
 const TITLE_LINE = 24
 const PADDING = 32
-const META = 20
+/** On phones the company has a line of its own, above the cities and the workplace type. */
+const META_LINE = 20
 const SKILLS = 32
 const PAY = 48
 const DAYS_ONLY = 32
 
-type Measured = Pick<OfferCard, 'title' | 'requiredSkills' | 'employmentTypes'>
+type Measured = Pick<
+  OfferCard,
+  'title' | 'companyName' | 'city' | 'multilocation' | 'workplaceType' | 'requiredSkills' | 'employmentTypes'
+>
+
+const metaLines = ({ companyName, city, multilocation, workplaceType }: Measured): number => {
+  const hasPlace =
+    workplaceType !== 'undetermined' || city !== '' || multilocation.some((other) => other.city !== '')
+  return Math.max(1, Number(companyName !== '') + Number(hasPlace))
+}
 
 /** Height of a row in px, known from its content, so that a list can position rows before rendering. */
 export const stackHeight = (card: Measured, width: CardWidth, showsUndisclosed: boolean): number => {
@@ -24,11 +34,11 @@ export const stackHeight = (card: Measured, width: CardWidth, showsUndisclosed: 
   const lines = Math.min(MAX_TITLE_LINES, titleLines(card.title, { width: PHONE_TITLE[width], scale: 1 }))
   const skills = card.requiredSkills.length > 0 ? SKILLS : 0
   const pay = showsUndisclosed || card.employmentTypes.some(isDisclosed) ? PAY : DAYS_ONLY
-  return PADDING + lines * TITLE_LINE + META + skills + pay
+  return PADDING + lines * TITLE_LINE + metaLines(card) * META_LINE + skills + pay
 }
 
 /** Height in px of a row that is not loaded yet. */
 export const usualStackHeights: Readonly<Record<CardWidth, number>> = {
-  ...{ small: 156, phone: 156 },
+  ...{ small: 176, phone: 176 },
   ...{ slim: TWO_LINES, narrow: TWO_LINES, medium: TWO_LINES, wide: ONE_LINE },
 }

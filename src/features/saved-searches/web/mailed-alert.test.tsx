@@ -62,3 +62,13 @@ test('a restored alert is shown as on at once', () => {
     'value="activate"',
   )
 })
+
+test('an alert that is on leads to the offers of its search, a link that does not work to all offers', () => {
+  const waiting = { ...alert, isActive: false, searchUrl: '/oferty-pracy/krakow' }
+  const confirmed = shown(
+    { ...gone, alert: waiting, question: 'activate' },
+    { kind: 'activated', hasNewAccount: false },
+  )
+  expect(confirmed).toContain('href="/oferty-pracy/krakow"')
+  expect(shown({ ...gone, question: 'activate' })).toContain('href="/oferty-pracy"')
+})

@@ -187,6 +187,8 @@ const Result = ({ data, outcome }: ResultProps) => {
       ? t('saved-searches:link.changed', { when: t(`saved-searches:frequency.${outcome.frequency}`) })
       : t(isGone ? 'saved-searches:link.goneText' : `saved-searches:link.${outcome.kind}Text`)
   const hasNewAccount = outcome.kind === 'activated' && outcome.hasNewAccount
+  // The offers that an alert which is on will write about.
+  const offersHref = (outcome.kind !== 'broken' && data.alert?.searchUrl) || data.offersHref
   return (
     <div className="malert">
       <p className="muted">{text}</p>
@@ -202,7 +204,7 @@ const Result = ({ data, outcome }: ResultProps) => {
             {t('saved-searches:link.all')}
           </ButtonLink>
         )}
-        <ButtonLink kind="primary" size="lg" to={data.offersHref} replace>
+        <ButtonLink kind="primary" size="lg" to={offersHref} replace>
           {t('saved-searches:link.offers')}
         </ButtonLink>
       </div>

@@ -47,9 +47,11 @@ export const LoginDialog = (state: DialogState) => {
 }
 
 const WishedOffer = ({ guid, title }: { guid: string; title: string }) => {
+  const t = useT()
   const locale = useLocale()
   const { tenantKey } = useShell()
   const [offer = null] = useLineOffers(tenantKey, [guid]) ?? []
   const pay = offer && firstPay(offer, locale)
-  return <OfferLine {...{ title, offer }} end={pay && <b className="num">{pay.amount}</b>} />
+  const text = pay && t(`favourites:headerPopup.pay.${pay.unit}`, { amount: pay.amount })
+  return <OfferLine {...{ title, offer }} end={text && <b className="num">{text}</b>} />
 }
