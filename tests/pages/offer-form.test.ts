@@ -103,6 +103,19 @@ test('a skill entered without a level gets the first one', async () => {
   for (const input of chosen) expect(input).toContain('value="1"')
 })
 
+test('the payment step of a draft that was not handed in leads its writers to the summary', async () => {
+  const path = await begin()
+  const payment = `${path}/platnosc`
+  const { status, headers } = await built.ask(payment, { cookie: owner })
+  expect([status, headers.get('location')]).toEqual([302, `${path}/podsumowanie`])
+  const refused = [
+    await built.ask(payment, { cookie: viewer }),
+    await built.ask(payment, { cookie: stranger }),
+    await built.ask(`/pracodawca/ogloszenie/${crypto.randomUUID()}/platnosc`, { cookie: owner }),
+  ]
+  expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404])
+})
+
 test('without scripts the input is stored and its location geocoded', async () => {
   const path = await begin()
   const answer = await sendTo(path, {

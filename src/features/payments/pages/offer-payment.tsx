@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
@@ -9,7 +15,7 @@ import { defaultPlanKey } from '#features/offers/enumerations.ts'
 import { planProblems } from '#features/offers/rules.ts'
 import { extendOfferPage, offerSummaryPage } from '#features/posting/addresses.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { AppError } from '#kernel/app-error.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { stepErrors } from '../contract.ts'
 import { readInvoiceFields } from '../form.ts'
@@ -18,6 +24,11 @@ import type { StepOutcome } from './payment-parts.tsx'
 import { type PaymentStepData, PaymentStepScreen } from './payment-step-screen.tsx'
 import { placeByKey, refuseStep } from './refuse-step.ts'
 
+const nullIfRefused = (error: unknown): null => {
+  if (isAppError(error)) return null
+  throw error
+}
+
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant, services } = page
@@ -25,7 +36,14 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
   const { offer, use, billing, canPayOnline, canSaveBilling } = await services.payments
     .openStep(employer, id)
-    .catch(refuseWith(stepErrors))
+    .catch(async (error: unknown) => {
+      // A draft that was not handed in yet is completed and handed in on its summary.
+      if (isAppError(error) && error.code === 'offer.not-found') {
+        const draft = await services.posting.read(employer, id).catch(nullIfRefused)
+        if (draft?.canWrite) throw redirect(hrefFor(offerSummaryPage, { id: draft.id }, locale))
+      }
+      return refuseWith(stepErrors)(error)
+    })
   const plans = await services.plans.listPlans(tenant.id)
   const asked = url.searchParams.get('plan') ?? offer.planKey
   const fitting = plans.filter((plan) => planProblems(offer.facts, plan).length === 0)
