@@ -4,6 +4,7 @@ import { loginPage } from '#features/accounts/addresses.ts'
 import { emailProblem } from '#features/accounts/rules.ts'
 import { legalDocumentPage } from '#features/content/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { useShell } from '#screens/shell/shell-context.tsx'
 import { callApi } from '#web/api/call-api.ts'
 import { Checkbox, Segment, Switch } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -160,6 +161,7 @@ interface GuestProblems {
 const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
   const t = useT()
   const locale = useLocale()
+  const hasAccounts = useShell().signIn.candidate !== null
   const privacyHref = hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale)
   const [problems, setProblems] = useState<GuestProblems>({})
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -274,10 +276,12 @@ const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
             <span className="muted">{t('saved-searches:register.optional')}</span>
           </Checkbox>
         </div>
-        <div className="alertform__account">
-          <Switch name="account">{t('saved-searches:register.account')}</Switch>
-          <p className="muted">{t('saved-searches:register.accountHelp')}</p>
-        </div>
+        {hasAccounts && (
+          <div className="alertform__account">
+            <Switch name="account">{t('saved-searches:register.account')}</Switch>
+            <p className="muted">{t('saved-searches:register.accountHelp')}</p>
+          </div>
+        )}
         <Acts {...{ isBusy, onClose }} />
       </form>
       <LeaveGuard dialog={hash} isUnsaved={isChanged} loses="changes" />

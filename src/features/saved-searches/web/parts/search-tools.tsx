@@ -2,6 +2,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { useShell } from '#screens/shell/shell-context.tsx'
 import { Switch } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
@@ -236,17 +237,18 @@ interface FirstSaveTipProps {
 const FirstSaveTip = ({ count, isGuest, onClose }: FirstSaveTipProps) => {
   const t = useT()
   const locale = useLocale()
+  const hasAccounts = useShell().signIn.candidate !== null
   return (
     <div className="savetip" role="status">
       <b>
         {t('saved-searches:tip.title')} <span className="badge">{count}</span>
       </b>
-      <p>{t('saved-searches:tip.text')}</p>
+      <p>{t(hasAccounts ? 'saved-searches:tip.text' : 'saved-searches:tip.device')}</p>
       <div className="savetip__acts">
         <button type="button" onClick={onClose}>
           {t('saved-searches:tip.ok')}
         </button>
-        {isGuest && (
+        {isGuest && hasAccounts && (
           <ButtonLink kind="quiet" size="sm" to={hrefFor(registerPage, {}, locale)} onClick={onClose}>
             {t('saved-searches:tip.account')}
           </ButtonLink>
