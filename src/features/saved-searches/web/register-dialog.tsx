@@ -4,7 +4,6 @@ import { loginPage } from '#features/accounts/addresses.ts'
 import { emailProblem } from '#features/accounts/rules.ts'
 import { legalDocumentPage } from '#features/content/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { useShell } from '#screens/shell/shell-context.tsx'
 import { callApi } from '#web/api/call-api.ts'
 import { Checkbox, Segment, Switch } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -32,6 +31,8 @@ interface RegisterDialogProps extends DialogState {
   hash: string
   tenantKey: string
   isGuest: boolean
+  /** Whether candidates of the board have accounts. */
+  hasAccounts: boolean
   search: LocalSearch
   tags: readonly string[]
 }
@@ -158,10 +159,9 @@ interface GuestProblems {
   readonly hasAccount?: boolean
 }
 
-const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
+const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps) => {
   const t = useT()
   const locale = useLocale()
-  const hasAccounts = useShell().signIn.candidate !== null
   const privacyHref = hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale)
   const [problems, setProblems] = useState<GuestProblems>({})
   const [sentTo, setSentTo] = useState<string | null>(null)

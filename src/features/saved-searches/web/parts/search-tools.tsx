@@ -2,7 +2,6 @@ import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { useShell } from '#screens/shell/shell-context.tsx'
 import { Switch } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
@@ -42,6 +41,8 @@ export interface SearchToolsProps {
   search: ShownSearch
   /** Whether the board has job alerts. */
   hasAlerts: boolean
+  /** Whether candidates of the board have accounts. */
+  hasAccounts: boolean
   /** 'switcher' stands in the head of a list on wide screens and holds the dialog of both; 'box' is a panel. */
   look: 'switcher' | 'box'
 }
@@ -103,12 +104,17 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
 /** Saves the list that is shown and turns on its alert. Loaded when the page is idle. */
 export const SearchTools = (props: SearchToolsProps) => {
   const tools = useSearchTools(props)
-  const { hasAlerts, look, search, tenantKey } = props
+  const { hasAlerts, hasAccounts, look, search, tenantKey } = props
   return (
     <>
       {look === 'switcher' ? <Switcher {...props} tools={tools} /> : <AlertBox {...props} tools={tools} />}
       {tools.tip && (
-        <FirstSaveTip count={tools.count} isGuest={tools.who === 'guest'} onClose={tools.closeTip} />
+        <FirstSaveTip
+          count={tools.count}
+          isGuest={tools.who === 'guest'}
+          {...{ hasAccounts }}
+          onClose={tools.closeTip}
+        />
       )}
       {hasAlerts && look === 'switcher' && (
         <AddressDialog at={{ hash: HASH }}>
@@ -118,6 +124,7 @@ export const SearchTools = (props: SearchToolsProps) => {
               {...state}
               tenantKey={tenantKey}
               isGuest={tools.who !== 'candidate'}
+              hasAccounts={hasAccounts}
               search={{ id: search.id, searchUrl: search.searchUrl, name: tools.name }}
               tags={search.tags}
             />
@@ -231,13 +238,13 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 interface FirstSaveTipProps {
   count: number
   isGuest: boolean
+  hasAccounts: boolean
   onClose: () => void
 }
 
-const FirstSaveTip = ({ count, isGuest, onClose }: FirstSaveTipProps) => {
+const FirstSaveTip = ({ count, isGuest, hasAccounts, onClose }: FirstSaveTipProps) => {
   const t = useT()
   const locale = useLocale()
-  const hasAccounts = useShell().signIn.candidate !== null
   return (
     <div className="savetip" role="status">
       <b>
