@@ -172,6 +172,17 @@ for (const [board, width] of [['pro', 1280] as const, ['tech', 1440] as const, [
     await expect.poll(async () => Math.abs((await topOf()) - place)).toBeLessThan(3)
   })
 
+test('[LI-2] a first scroll to the foot of the page stays at the first offers', async ({ page }) => {
+  await page.goto('/oferty-pracy/wszystkie-lokalizacje')
+  await untilHydrated(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.locator('.offerlist--endless')).toBeVisible()
+  const total = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(total).toBeGreaterThan(height)
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(height)
+})
+
 test('turning the list endless keeps the focus', async ({ page }) => {
   await page.goto(everywhere)
   const third = cards(page).nth(2).getByRole('link').first()

@@ -4,8 +4,10 @@ import { type App, compose } from '#app/compose.ts'
 import { createSite } from '#app/http/site.ts'
 import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
 import { demoContentFolder } from '#features/content/server/service.ts'
+import type { GuestAlertInput } from '#features/saved-searches/server/guest-alerts.ts'
 import { featureFlags, type TenantFlag, tenantFile } from '#features/tenants/contract.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { readConfig } from '#server/config/env.ts'
 import type { Site } from '#server/http/front-door.ts'
 import { createLog } from '#server/log/log.ts'
@@ -240,6 +242,82 @@ test('[SH-22] where candidates have no accounts, those of former days are nobody
       })
       const { status } = await site(request, { ip: '198.51.100.1' })
       expect([board, path, status]).toEqual([board, path, isThere ? 200 : 404])
+    }
+  }
+})
+
+test('[SH-22] without candidate sign-in no page leads to it', async () => {
+  const without = keyOf('candidateLogin')
+  const signIn = /href="\/(login|register)[?"]/
+  for (const path of ['/', list, '/oferta-pracy/{running}', '/zapisane', '/menu', '/firmy']) {
+    expect([path, signIn.test((await ask(EVERY, path)).text)]).toEqual([path, true])
+    expect([path, signIn.test((await ask(without, path)).text)]).toEqual([path, false])
+  }
+  expect((await ask(without, '/v1/notices')).text).toContain('"passive":null')
+})
+
+test('[SH-22] where alerts cannot be turned on, settings have none and calls find none', async () => {
+  for (const [board, isOn] of [
+    [EVERY, true],
+    [keyOf('enableJobAlert'), false],
+    [keyOf('jobAlerts'), false],
+  ] as const) {
+    const tenant = app.services.tenants.byHost(`${board}.localhost`)
+    const email = 'alert@poczta.example'
+    const { cookie, accountId, uid } = await signUp(app, tenant, { kind: 'candidate', email })
+    const page = async (path: string) => {
+      const request = new Request(`http://${board}.localhost${path}`, {
+        headers: { host: `${board}.localhost`, cookie },
+      })
+      return (await site(request, { ip: '198.51.100.1' })).text()
+    }
+    expect([board, />Alerty\sz\szapisanych/.test(await page('/settings'))]).toEqual([board, isOn])
+    const actor: SignedIn<'candidate'> = {
+      kind: 'candidate',
+      ...{ accountId, uid, email, tenantId: tenant.id, ip: '' },
+      ...{ sessionId: '', hasSecondFactor: false },
+    }
+    const { own, guests } = app.services.savedSearches
+    const searchUrl = `${list}?widelki=tak`
+    const alert = { frequency: 'daily', name: 'Z pensją' } as const
+    const ofGuest: Omit<GuestAlertInput, keyof typeof alert> = {
+      ...{ tenantId: tenant.id, ip: '198.51.100.1', searchUrl, email: 'gosc@poczta.example' },
+      locale: 'pl',
+      ...{ createCandidate: false, marketingAgreement: false },
+    }
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        ({ code }) => code,
+      )
+    const saved = board === keyOf('jobAlerts') ? '' : await own.create(actor, { searchUrl, name: alert.name })
+    expect([
+      await codeOf(own.enableAlert(actor, { ...alert, jobFilterId: saved })),
+      await codeOf(own.changeFrequency(actor, saved, 'weekly')),
+      await codeOf(guests.register({ ...ofGuest, ...alert })),
+    ]).toEqual(Array(3).fill(isOn ? null : 'request.not-found'))
+  }
+})
+
+test('[SH-22] where companies do not look for candidates, nobody chooses to be found', async () => {
+  for (const [board, status] of [
+    [EVERY, 200],
+    [keyOf('passiveCandidates'), 404],
+  ] as const) {
+    const tenant = app.services.tenants.byHost(`${board}.localhost`)
+    const { cookie } = await signUp(app, tenant, { kind: 'candidate', email: 'widoczna@poczta.example' })
+    const headers = { host: `${board}.localhost`, cookie }
+    for (const init of [
+      { headers },
+      { headers, method: 'POST', body: new URLSearchParams({ isFindable: 'yes' }) },
+    ]) {
+      const request = new Request(`http://${board}.localhost/widocznosc-dla-firm`, init)
+      const answer = await site(request, { ip: '198.51.100.1' })
+      expect([board, init.method, answer.status]).toEqual([
+        board,
+        init.method,
+        init.method && status === 200 ? 302 : status,
+      ])
     }
   }
 })

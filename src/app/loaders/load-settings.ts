@@ -1,6 +1,6 @@
 import { employerSettingsPage } from '#features/accounts/addresses.ts'
 import { deviceOf, networkOf } from '#features/accounts/rules.ts'
-import { hasFlag } from '#features/tenants/rules.ts'
+import { canMailSearches } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { MailSettings, SettingsData } from '#screens/account/settings-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -14,7 +14,7 @@ const loadMails = async (page: PageContext, candidate: SignedIn<'candidate'>): P
   const [{ messages, statuses }, marketing, searches] = await Promise.all([
     mailChoices.find(candidate),
     marketingConsent.isGiven(candidate),
-    hasFlag(page.tenant, 'jobAlerts') ? savedSearches.own.list(candidate) : null,
+    canMailSearches(page.tenant) ? savedSearches.own.list(candidate) : null,
   ])
   const on = searches?.filter(({ jobAlert }) => jobAlert?.status === 'active').length
   return { messages, statuses, marketing, alerts: on === undefined ? null : { on } }

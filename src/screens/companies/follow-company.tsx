@@ -17,7 +17,7 @@ const HASH = 'add-alert'
 /** Subscribes to mails with the company's new offers. Without scripts it links to their list, which has a feed. */
 export const FollowCompany = ({ follow }: { follow: NonNullable<CompanyData['follow']> }) => {
   const t = useT()
-  const { tenantKey } = useShell()
+  const { tenantKey, signIn } = useShell()
   const isIdle = useIdle()
   const plain = (
     <ButtonLink size="lg" to={`${follow.searchUrl}#${HASH}`}>
@@ -28,7 +28,7 @@ export const FollowCompany = ({ follow }: { follow: NonNullable<CompanyData['fol
   if (!isIdle) return plain
   return (
     <Suspense fallback={plain}>
-      <FollowSearch tenantKey={tenantKey} search={follow} hash={HASH} />
+      <FollowSearch {...{ tenantKey }} search={follow} hash={HASH} hasAccounts={signIn.candidate !== null} />
     </Suspense>
   )
 }

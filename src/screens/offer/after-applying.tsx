@@ -6,6 +6,7 @@ import type { loadApplicant } from '#features/applications/web/parts/own-applica
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useShell } from '../shell/shell-context.tsx'
 
 interface AfterApplyingProps {
   sent: SentApplication
@@ -16,6 +17,7 @@ interface AfterApplyingProps {
 export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
   const t = useT()
   const locale = useLocale()
+  const { signIn } = useShell()
   const feedback = feedbackFor(applicant)
   return (
     <>
@@ -24,7 +26,7 @@ export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
           {t('applications:quick.history')}
         </a>
       )}
-      {feedback === 'unregistered' && <KeepApplication sent={sent} />}
+      {feedback === 'unregistered' && signIn.candidate && <KeepApplication sent={sent} />}
       {feedback === 'missingPreferences' && <TellPreferences />}
     </>
   )

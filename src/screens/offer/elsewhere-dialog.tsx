@@ -29,6 +29,7 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
   const t = useT()
   const { offer } = data
   const { who, user } = usePersonal()
+  const { signIn } = useShell()
   const isCandidate = who === 'candidate'
   const applicant = useApplicant()
   const feedback = applicant === undefined ? null : feedbackFor(applicant)
@@ -58,7 +59,7 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
         </a>
       </p>
       <Question data={data} isCandidate={isCandidate} onClose={onClose} />
-      {feedback === 'unregistered' && <RegisterPrompt slug={offer.slug} />}
+      {feedback === 'unregistered' && signIn.candidate && <RegisterPrompt slug={offer.slug} />}
       {feedback === 'missingPreferences' && <TellPreferences />}
       <SimilarOffers data={data} />
     </Dialog>

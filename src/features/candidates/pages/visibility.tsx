@@ -3,16 +3,23 @@ import { fieldsOf, ownerOf, portalOf } from '#app/loaders/account.ts'
 import { ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
-import { pageContext } from '#app/pages/page-context.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { visibilityPage } from '../addresses.ts'
 import { candidateErrors } from '../contract.ts'
 import { type VisibilityData, VisibilityScreen } from './visibility-screen.tsx'
 
+/** Throws 404 on a board where companies do not look for candidates. */
+const requireVisibility = (page: PageContext) => {
+  portalOf(page)
+  if (!hasFlag(page.tenant, 'passiveCandidates')) throw new Response(null, { status: 404 })
+}
+
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  portalOf(page)
+  requireVisibility(page)
   const candidate = await ownerOf(page, 'candidate')
   const { candidates, profiles } = page.services
   const [isFindable, views, { candidate: own }] = await Promise.all([
@@ -36,7 +43,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  portalOf(page)
+  requireVisibility(page)
   const candidate = await ownerOf(page, 'candidate')
   const fields = await fieldsOf(page, request)
   const { locale } = page

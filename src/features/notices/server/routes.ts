@@ -36,7 +36,11 @@ export const noticeRoutes = ({ content, tenants, config }: NoticeRoutes): Handle
       status: 200,
       body: {
         banners: {
-          passive: hasFlag(tenant, 'passiveCandidates') ? bannerIn('passive') : null,
+          // It asks for a profile, so a board without candidates' accounts has none.
+          passive:
+            hasFlag(tenant, 'passiveCandidates') && hasFlag(tenant, 'candidateLogin')
+              ? bannerIn('passive')
+              : null,
           seasonal: bannerIn('seasonal'),
           remote: hasFlag(tenant, 'remoteBanner') ? bannerIn('remote') : null,
           floating: bannerIn('floating'),

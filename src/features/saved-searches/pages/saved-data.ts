@@ -22,7 +22,8 @@ export interface SavedData {
   /** A saved search was just deleted. */
   readonly isDeleted: boolean
   readonly offersHref: string
-  readonly loginHref: string
+  /** Null on a board where candidates have no accounts. */
+  readonly loginHref: string | null
 }
 
 /** Result of a form that did not simply succeed. */

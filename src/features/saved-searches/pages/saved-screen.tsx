@@ -107,6 +107,7 @@ const NothingYet = ({ data }: { data: SavedData }) => {
 const Visitor = ({ data }: { data: SavedData }) => {
   const t = useT()
   const isHydrated = useHydrated()
+  const lead = data.loginHref ? 'guest' : 'device'
   return (
     <OwnFrame
       isList
@@ -114,10 +115,12 @@ const Visitor = ({ data }: { data: SavedData }) => {
       title={t('saved-searches:page.title')}
       lead={
         isHydrated
-          ? t('saved-searches:page.guest', { most: maxLocalSearches })
-          : t('saved-searches:page.guestNoScripts')
+          ? t(`saved-searches:page.${lead}`, { most: maxLocalSearches })
+          : t(`saved-searches:page.${lead}NoScripts`)
       }
-      actions={<ButtonLink to={data.loginHref}>{t('saved-searches:page.signIn')}</ButtonLink>}
+      actions={
+        data.loginHref && <ButtonLink to={data.loginHref}>{t('saved-searches:page.signIn')}</ButtonLink>
+      }
     >
       {isHydrated && (
         <Suspense>

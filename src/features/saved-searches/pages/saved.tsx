@@ -14,7 +14,7 @@ import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { loginPage } from '#features/accounts/addresses.ts'
 import { listingPage } from '#features/search/addresses.ts'
-import { categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { canMailSearches, categoryById, hasFlag } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -71,12 +71,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const saved: SavedData = {
     tiles: actor ? await loadTiles(page, actor) : null,
     tenantKey: tenant.key,
-    hasAlerts: hasFlag(tenant, 'enableJobAlert'),
+    hasAlerts: canMailSearches(tenant),
     editing: textIn(url.searchParams, 'edit'),
     asking: textIn(url.searchParams, 'delete'),
     isDeleted: textIn(url.searchParams, 'done') === 'delete',
     offersHref: hrefFor(listingPage, {}, locale),
-    loginHref: withQuery(hrefFor(loginPage, {}, locale), { returnTo: here }),
+    loginHref: hasFlag(tenant, 'candidateLogin')
+      ? withQuery(hrefFor(loginPage, {}, locale), { returnTo: here })
+      : null,
   }
   const title = `${translatorOf(locale)('saved-searches:page.title')} | ${tenant.settings.brand.name}`
   return {

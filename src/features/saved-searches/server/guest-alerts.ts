@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { emailProblem, foldEmail } from '#features/accounts/rules.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -30,7 +31,7 @@ import {
 } from './guest-store.ts'
 import { sendActivation } from './jobs.ts'
 import { numberPublishedOffers } from './mailing-store.ts'
-import { boardWithAlerts, checkedName, checkedSearch, refused } from './own-searches.ts'
+import { checkedName, checkedSearch, mailingBoard, refused } from './own-searches.ts'
 import type { SavedSearchParts } from './parts.ts'
 import { hashOf } from './search-address.ts'
 import { countSearches, deleteSearch, findSearch, insertSearch } from './search-store.ts'
@@ -199,7 +200,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
   return {
     async register(input) {
       const { tenantId, ip } = input
-      const tenant = boardWithAlerts(parts, tenantId)
+      const tenant = mailingBoard(parts, tenantId)
       const reason = emailProblem(input.email)
       if (reason)
         throw new AppError('request.invalid', {
@@ -232,7 +233,10 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
       const now = clock.now()
       if (waiting.createdAt.getTime() + confirmationLastsMs < now.getTime())
         throw new AppError('job-alert.not-found')
-      const made = waiting.makesAccount ? await makeAccount(tenantId, waiting) : null
+      const made =
+        waiting.makesAccount && hasFlag(parts.tenants.byId(tenantId), 'candidateLogin')
+          ? await makeAccount(tenantId, waiting)
+          : null
       await withCode(mailed, async (tx, { searchId, email }) => {
         await updateActivated(tx, searchId, { at: now, mailedThrough: await numberPublishedOffers(tx, now) })
         if (made) await adoptGuest(tx, { consents, account: made.account, email })

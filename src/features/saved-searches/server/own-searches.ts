@@ -1,7 +1,7 @@
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
-import { hasFlag } from '#features/tenants/rules.ts'
+import { canMailSearches, hasFlag } from '#features/tenants/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -83,6 +83,13 @@ export const checkedName = (typed: string): string => {
 export const boardWithAlerts = ({ tenants }: Pick<SavedSearchParts, 'tenants'>, tenantId: number): Tenant => {
   const tenant = tenants.byId(tenantId)
   if (!hasFlag(tenant, 'jobAlerts')) throw new AppError('request.not-found')
+  return tenant
+}
+
+/** Throws 'request.not-found' on a board that does not mail the new offers of saved searches. */
+export const mailingBoard = (parts: Pick<SavedSearchParts, 'tenants'>, tenantId: number): Tenant => {
+  const tenant = parts.tenants.byId(tenantId)
+  if (!canMailSearches(tenant)) throw new AppError('request.not-found')
   return tenant
 }
 
@@ -205,7 +212,8 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
 
     async enableAlert(actor, { jobFilterId, frequency, name: typed }) {
       const name = checkedName(typed)
-      await own(actor, async (tx, { owner }) => {
+      await own(actor, async (tx, { tenant, owner }) => {
+        mailingBoard(parts, tenant.id)
         const now = clock.now()
         const mailedThrough = await numberPublishedOffers(tx, now)
         const found = await findSearch(tx, owner, jobFilterId)
@@ -227,6 +235,7 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
       }),
     changeFrequency: (actor, id, frequency) =>
       ownSearch(actor, id, async (tx, found) => {
+        mailingBoard(parts, tx.tenantId)
         if ((await updateFrequency(tx, found.id, frequency)) === 0) throw new AppError('job-alert.not-found')
       }),
   }

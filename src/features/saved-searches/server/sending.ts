@@ -1,4 +1,4 @@
-import { hasFlag } from '#features/tenants/rules.ts'
+import { canMailSearches, hasFlag } from '#features/tenants/rules.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { MailRefusedError } from '#server/mail/mail.ts'
 import { codeOf } from './alert-code.ts'
@@ -88,7 +88,7 @@ export const createSending = (parts: SavedSearchParts) => {
   }
 
   jobs.work(sendAlerts, async ({ tenantId }, { signal }) => {
-    if (!hasFlag(tenants.byId(tenantId), 'jobAlerts')) return
+    if (!canMailSearches(tenants.byId(tenantId))) return
     const db = forTenant(database, tenantId)
     await parts.search.savedFilters.ready()
     let failed: unknown = null

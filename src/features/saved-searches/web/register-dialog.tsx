@@ -31,6 +31,8 @@ interface RegisterDialogProps extends DialogState {
   hash: string
   tenantKey: string
   isGuest: boolean
+  /** Whether candidates of the board have accounts. */
+  hasAccounts: boolean
   search: LocalSearch
   tags: readonly string[]
 }
@@ -157,7 +159,7 @@ interface GuestProblems {
   readonly hasAccount?: boolean
 }
 
-const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
+const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps) => {
   const t = useT()
   const locale = useLocale()
   const privacyHref = hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale)
@@ -274,10 +276,12 @@ const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
             <span className="muted">{t('saved-searches:register.optional')}</span>
           </Checkbox>
         </div>
-        <div className="alertform__account">
-          <Switch name="account">{t('saved-searches:register.account')}</Switch>
-          <p className="muted">{t('saved-searches:register.accountHelp')}</p>
-        </div>
+        {hasAccounts && (
+          <div className="alertform__account">
+            <Switch name="account">{t('saved-searches:register.account')}</Switch>
+            <p className="muted">{t('saved-searches:register.accountHelp')}</p>
+          </div>
+        )}
         <Acts {...{ isBusy, onClose }} />
       </form>
       <LeaveGuard dialog={hash} isUnsaved={isChanged} loses="changes" />

@@ -32,7 +32,7 @@ interface SavedSearchToolsProps {
 /** Saves the search and subscribes to it. The personal part is loaded when the page is idle, into reserved space. */
 export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchToolsProps) => {
   const t = useT()
-  const { tenantKey } = useShell()
+  const { tenantKey, signIn } = useShell()
   const isIdle = useIdle()
   if (!saved) return look === 'switcher' ? <NoAlert /> : null
   const tags = chips.filter(({ id }) => id !== 'sort').map(({ label }) => labelText(label, t))
@@ -48,7 +48,12 @@ export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchTo
     <div className={`list__${look}`}>
       {isIdle ? (
         <Suspense fallback={before}>
-          <SearchTools key={id} {...{ tenantKey, look, hasAlerts }} search={{ id, searchUrl, tags }} />
+          <SearchTools
+            key={id}
+            {...{ tenantKey, look, hasAlerts }}
+            hasAccounts={signIn.candidate !== null}
+            search={{ id, searchUrl, tags }}
+          />
         </Suspense>
       ) : (
         before

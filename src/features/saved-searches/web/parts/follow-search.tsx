@@ -22,10 +22,12 @@ interface FollowSearchProps {
   search: ShownSearch
   /** Hash that opens the dialog. */
   hash: string
+  /** Whether candidates of the board have accounts. */
+  hasAccounts: boolean
 }
 
 /** A button that turns on mails about a search's new offers. */
-export const FollowSearch = ({ tenantKey, search, hash }: FollowSearchProps) => {
+export const FollowSearch = ({ tenantKey, search, hash, hasAccounts }: FollowSearchProps) => {
   const t = useT()
   const toast = useToast()
   const locale = useLocale()
@@ -68,6 +70,7 @@ export const FollowSearch = ({ tenantKey, search, hash }: FollowSearchProps) => 
             {...state}
             tenantKey={tenantKey}
             isGuest={who !== 'candidate'}
+            hasAccounts={hasAccounts}
             search={{ id: search.id, searchUrl: search.searchUrl, name }}
             tags={search.tags}
           />

@@ -41,6 +41,8 @@ export interface SearchToolsProps {
   search: ShownSearch
   /** Whether the board has job alerts. */
   hasAlerts: boolean
+  /** Whether candidates of the board have accounts. */
+  hasAccounts: boolean
   /** 'switcher' stands in the head of a list on wide screens and holds the dialog of both; 'box' is a panel. */
   look: 'switcher' | 'box'
 }
@@ -102,12 +104,17 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
 /** Saves the list that is shown and turns on its alert. Loaded when the page is idle. */
 export const SearchTools = (props: SearchToolsProps) => {
   const tools = useSearchTools(props)
-  const { hasAlerts, look, search, tenantKey } = props
+  const { hasAlerts, hasAccounts, look, search, tenantKey } = props
   return (
     <>
       {look === 'switcher' ? <Switcher {...props} tools={tools} /> : <AlertBox {...props} tools={tools} />}
       {tools.tip && (
-        <FirstSaveTip count={tools.count} isGuest={tools.who === 'guest'} onClose={tools.closeTip} />
+        <FirstSaveTip
+          count={tools.count}
+          isGuest={tools.who === 'guest'}
+          {...{ hasAccounts }}
+          onClose={tools.closeTip}
+        />
       )}
       {hasAlerts && look === 'switcher' && (
         <AddressDialog at={{ hash: HASH }}>
@@ -117,6 +124,7 @@ export const SearchTools = (props: SearchToolsProps) => {
               {...state}
               tenantKey={tenantKey}
               isGuest={tools.who !== 'candidate'}
+              hasAccounts={hasAccounts}
               search={{ id: search.id, searchUrl: search.searchUrl, name: tools.name }}
               tags={search.tags}
             />
@@ -230,10 +238,11 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 interface FirstSaveTipProps {
   count: number
   isGuest: boolean
+  hasAccounts: boolean
   onClose: () => void
 }
 
-const FirstSaveTip = ({ count, isGuest, onClose }: FirstSaveTipProps) => {
+const FirstSaveTip = ({ count, isGuest, hasAccounts, onClose }: FirstSaveTipProps) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -241,12 +250,12 @@ const FirstSaveTip = ({ count, isGuest, onClose }: FirstSaveTipProps) => {
       <b>
         {t('saved-searches:tip.title')} <span className="badge">{count}</span>
       </b>
-      <p>{t('saved-searches:tip.text')}</p>
+      <p>{t(hasAccounts ? 'saved-searches:tip.text' : 'saved-searches:tip.device')}</p>
       <div className="savetip__acts">
         <button type="button" onClick={onClose}>
           {t('saved-searches:tip.ok')}
         </button>
-        {isGuest && (
+        {isGuest && hasAccounts && (
           <ButtonLink kind="quiet" size="sm" to={hrefFor(registerPage, {}, locale)} onClick={onClose}>
             {t('saved-searches:tip.account')}
           </ButtonLink>
