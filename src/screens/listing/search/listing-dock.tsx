@@ -10,6 +10,7 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import { listingSubject } from '../list/listing-subject.ts'
 import type { ListingData } from '../listing-data.ts'
 import type { ListingSheetProps } from './form-sheets.tsx'
+import './listing-dock.css'
 
 const FilterSheet = latePart(
   async () => (await import('./form-sheets.tsx')).FilterSheet,
