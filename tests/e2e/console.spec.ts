@@ -2,7 +2,14 @@ import type { Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { addFailedJob } from '#tests/support/failed-job.ts'
-import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  on,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
 test('an operator enrols a second factor, retries a failed job and finds it in the audit log', async ({
@@ -85,4 +92,41 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   await page.getByLabel('Kod').fill(recoveryCode)
   await page.getByRole('button', { name: 'Potwierdź' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zadania' })).toBeVisible()
+})
+
+test('[OF-13] rejected rows of an import are walked, corrected and skipped by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'tech', ['operator', 'operator@posada.example'])
+  await page.goto(on('tech', '/operator/importy'))
+  await untilHydrated(page)
+  const file = 'id;stanowisko;wynagrodzenie od\n1;Kelner;5000 zł\n2;Kucharz;6000 zł\n'
+  const drop = page.getByRole('form', { name: 'Wgraj plik' })
+  await drop
+    .getByLabel('Plik')
+    .setInputFiles({ name: 'klawisze.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await drop.getByLabel('Nazwa źródła').fill('klawisze')
+  await drop.getByRole('button', { name: 'Importuj plik' }).click()
+  const report = page.getByRole('region', { name: 'klawisze.csv' })
+  const fields = report.getByRole('textbox', { name: /^Poprawka/ })
+  await expect(fields).toHaveCount(2)
+  await untilHydrated(page)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(report.getByRole('link', { name: /^Wiersz 3:/ })).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('s')
+  await expect(fields.first()).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(fields.last()).toBeFocused()
+  // In a field letters are text.
+  await fields.last().fill('')
+  await page.keyboard.type('sjn?')
+  await expect(fields.last()).toHaveValue('sjn?')
+  await fields.last().blur()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(on('tech', '/operator/importy/plik'))
 })
