@@ -160,7 +160,10 @@ test('the company is mailed at once with a solved human check, otherwise after t
   const [mail] = await board.mailsTo(email)
   const token = /email-confirmation-token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const confirmed = await confirm(token)
-  expect([confirmed.status, confirmed.body]).toEqual([200, { id: held.body.id, isReleased: true, isInHistory: false }])
+  expect([confirmed.status, confirmed.body]).toEqual([
+    200,
+    { id: held.body.id, isReleased: true, isInHistory: false },
+  ])
   await board.jobs.drain()
   expect((await board.mailsTo(to)).map(({ subject }) => subject)).toEqual([
     'Nowa aplikacja: Anna Nowacka, Java Developer',
