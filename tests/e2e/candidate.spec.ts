@@ -20,9 +20,9 @@ test('[DE-13 FA-3 HO-7] a candidate has own home tabs, sees match percents, and 
   await expect(tabs.getByRole('link', { name: 'Ulubione' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('link', { name: 'Wszystkie ulubione' })).toBeVisible()
   await tabs.getByRole('link', { name: 'Dopasowane do Ciebie' }).click()
-  const tiles = page.locator('#home-offers').locator('xpath=ancestor::section').locator('.tile')
+  const rows = page.locator('#home-offers').locator('xpath=ancestor::section').locator('.stackrow__title')
   await expect(page.getByRole('link', { name: 'Wszystkie dopasowane' })).toBeVisible()
-  await tiles.first().getByRole('link').click()
+  await rows.first().getByRole('link').click()
 
   const fit = page.locator('details.fit')
   await expect(fit).toContainText(/Pasuje do Ciebie w\s\d+\s%/, { timeout: 30_000 })

@@ -24,6 +24,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       messagesOf(
         locale,
         'offers:card',
+        'offers:week',
         'offers:salary',
         'offers:workplaceType',
         'offers:experienceLevel',

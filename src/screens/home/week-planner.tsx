@@ -1,13 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
-import {
-  type PartOfDay,
-  partsOfDay,
-  type Shift,
-  type Weekday,
-  weekdays,
-} from '#features/offers/week-contract.ts'
+import { WeekGrid } from '#features/offers/web/parts/week/week-grid.tsx'
+import { type Shift, weekdays } from '#features/offers/week-contract.ts'
 import { formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
@@ -33,48 +28,28 @@ export const WeekPlanner = ({ week, now }: { week: WeekPay; now: number }) => {
     )
     if (form.current) recount(form.current)
   }
-  const nameOf = (day: Weekday, part: PartOfDay) =>
-    `${t(`search:home.week.days.${day}.long`)}, ${t(`search:home.week.parts.${part}`)}`
   return (
     <section className="evidence week" aria-labelledby="home-week">
       <h2 className="evidence__title" id="home-week">
         {t('search:home.week.title')}
       </h2>
       <Form ref={form} action={week.action} autoComplete="off">
-        <table className="week__grid" aria-labelledby="home-week">
-          <thead>
-            <tr>
-              <td />
-              {weekdays.map((day) => (
-                <th key={day} scope="col" data-weekend={day === 'saturday' || day === 'sunday' || undefined}>
-                  <abbr title={t(`search:home.week.days.${day}.long`)}>
-                    {t(`search:home.week.days.${day}.short`)}
-                  </abbr>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...keys}>
-            {partsOfDay.map((part) => (
-              <tr key={part}>
-                <th scope="row">{t(`search:home.week.parts.${part}`)}</th>
-                {weekdays.map((day) => (
-                  <td key={day}>
-                    <input
-                      type="checkbox"
-                      className="week__cell"
-                      name={week.name}
-                      value={week.slugs[`${day}-${part}`]}
-                      aria-label={nameOf(day, part)}
-                      checked={chosen.has(`${day}-${part}`)}
-                      onChange={() => toggle(`${day}-${part}`)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <WeekGrid
+          labelledBy="home-week"
+          partName={(part) => t(`search:home.week.parts.${part}`)}
+          body={keys}
+          boxOf={(shift, label) => (
+            <input
+              type="checkbox"
+              className="weekgrid__cell"
+              name={week.name}
+              value={week.slugs[shift]}
+              aria-label={label}
+              checked={chosen.has(shift)}
+              onChange={() => toggle(shift)}
+            />
+          )}
+        />
         <p className="week__sum" aria-live="polite">
           <span>
             <b className="week__figure">

@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { type Article, type ArticleBlock, plainText } from '#kernel/text/article.ts'
+import { writePdf } from '#server/files/write-pdf.ts'
 import type { ReadEntry } from '../contract.ts'
-
-const font = (name: string): string =>
-  fileURLToPath(new URL(`../../../web/theme/fonts/onest-${name}.ttf`, import.meta.url))
 
 const MARGIN = 64
 const RIGHT = 595 - MARGIN
@@ -116,33 +113,19 @@ const writeFeet = (pdf: Pdf, source: string): void => {
 }
 
 /** A legal document as a PDF with embedded fonts. */
-export const documentPdf = async (
-  entry: ReadEntry,
-  { note, source }: PdfLines,
-): Promise<Buffer<ArrayBuffer>> => {
-  const { default: PDFDocument } = await import('pdfkit')
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: entry.locale,
-    info: { Title: entry.title, Subject: note },
-    font: font('regular'),
-  })
-  pdf.registerFont('regular', font('regular'))
-  pdf.registerFont('bold', font('semibold'))
-  const chunks: Uint8Array[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  write(pdf, entry.title, { size: 24, isBold: true, after: 2 })
-  write(pdf, note, { size: 9, isSoft: true, after: 10 })
-  if (entry.lead !== '') write(pdf, entry.lead, { size: 12, isSoft: true })
-  writeBlocks(pdf, entry.article)
-  writeFeet(pdf, source)
-  pdf.end()
-  await done
-  return Buffer.concat(chunks)
-}
+export const documentPdf = (entry: ReadEntry, { note, source }: PdfLines): Promise<Buffer<ArrayBuffer>> =>
+  writePdf(
+    {
+      margin: MARGIN,
+      bufferPages: true,
+      lang: entry.locale,
+      info: { Title: entry.title, Subject: note },
+    },
+    (pdf) => {
+      write(pdf, entry.title, { size: 24, isBold: true, after: 2 })
+      write(pdf, note, { size: 9, isSoft: true, after: 10 })
+      if (entry.lead !== '') write(pdf, entry.lead, { size: 12, isSoft: true })
+      writeBlocks(pdf, entry.article)
+      writeFeet(pdf, source)
+    },
+  )

@@ -1,17 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
 import { encode } from 'uqr'
 import { majorUnits } from '#features/money/rules.ts'
 import { formatDay, formatExactMoney, formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { writePdf } from '#server/files/write-pdf.ts'
 import type { Invoice, InvoiceDocument, InvoiceLine, InvoiceParty, Registration } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import { shownTaxId } from '../../rules.ts'
 import { textsIn } from '../texts.ts'
 import { piecesOf, unitPriceOf } from './unit-price.ts'
-
-const font = (name: string): string =>
-  fileURLToPath(new URL(`../../../../web/theme/fonts/onest-${name}.ttf`, import.meta.url))
 
 const MARGIN = 56
 const RIGHT = 595 - MARGIN
@@ -213,32 +210,12 @@ const draw = (
 }
 
 /** The invoice as a PDF with embedded fonts; shows the KSeF state at the time of the call. */
-export const invoicePdf = async (
-  of: Pick<Invoice, 'document' | 'registration'>,
-): Promise<Buffer<ArrayBuffer>> => {
+export const invoicePdf = (of: Pick<Invoice, 'document' | 'registration'>): Promise<Buffer<ArrayBuffer>> => {
   const { document: invoice } = of
-  const { default: PDFDocument } = await import('pdfkit')
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: localeOf(invoice),
-    info: {
-      Title: invoice.number,
-      Author: invoice.seller.name,
-      CreationDate: new Date(invoice.issuedAt),
-    },
-    font: font('regular'),
-  })
-  pdf.registerFont('regular', font('regular'))
-  pdf.registerFont('bold', font('semibold'))
-  const chunks: Uint8Array[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  draw(pdf, of)
-  pdf.end()
-  await done
-  return Buffer.concat(chunks)
+  const info = {
+    Title: invoice.number,
+    Author: invoice.seller.name,
+    CreationDate: new Date(invoice.issuedAt),
+  }
+  return writePdf({ margin: MARGIN, lang: localeOf(invoice), info }, (pdf) => draw(pdf, of))
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
-import { isWeekend, partsOfDay, type Shift, weekdays } from '../../../week-contract.ts'
+import { isWeekend, type PartOfDay, partsOfDay, type Shift, weekdays } from '../../../week-contract.ts'
 import './week.css'
 
 interface WeekGridProps {
@@ -10,11 +10,17 @@ interface WeekGridProps {
   boxOf: (shift: Shift, label: string) => ReactNode
   /** Lower cells, for a narrow column. */
   isSmall?: boolean
+  /** Names of the rows; short ones by default. */
+  partName?: (part: PartOfDay) => string
+  /** Further properties of the table's body, for keys. */
+  body?: ComponentProps<'tbody'>
 }
 
 /** Days of the week and parts of the day as a table of checkboxes. */
-export const WeekGrid = ({ labelledBy, boxOf, isSmall = false }: WeekGridProps) => {
+export const WeekGrid = (props: WeekGridProps) => {
   const t = useT()
+  const { labelledBy, boxOf, isSmall = false, body } = props
+  const partName = props.partName ?? ((part: PartOfDay) => t(`offers:week.parts.${part}.short`))
   return (
     <table className={isSmall ? 'weekgrid weekgrid--small' : 'weekgrid'} aria-labelledby={labelledBy}>
       <thead>
@@ -27,10 +33,10 @@ export const WeekGrid = ({ labelledBy, boxOf, isSmall = false }: WeekGridProps) 
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...body}>
         {partsOfDay.map((part) => (
           <tr key={part}>
-            <th scope="row">{t(`offers:week.parts.${part}.short`)}</th>
+            <th scope="row">{partName(part)}</th>
             {weekdays.map((day) => (
               <td key={day}>
                 {boxOf(
