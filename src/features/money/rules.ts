@@ -2,7 +2,8 @@ import { warsawDay } from '#kernel/calendar-day.ts'
 import { type Currency, convertAmount, type ExchangeRates, roundHalfEven } from '#kernel/currency.ts'
 import type { SalaryUnit } from './contract.ts'
 
-const HOURS_A_MONTH = 168
+/** Hours of paid work in a month, for comparing pay by the hour with pay by the month. */
+export const HOURS_A_MONTH = 168
 const DAYS_A_MONTH = 21
 const MONTHS_A_YEAR = 12
 

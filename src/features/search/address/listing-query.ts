@@ -1,3 +1,4 @@
+import { HOURS_A_MONTH } from '#features/money/rules.ts'
 import { type SortField, type SortOption, type SortOrder, sortOptions } from '../contract.ts'
 import { booleanMarker, defaultItemsCount, filterParams, maxRadiusKm } from './filter-params.ts'
 import { formKeys } from './form-keys.ts'
@@ -68,14 +69,11 @@ const readSalary = (params: URLSearchParams): Listing['salary'] => {
   return min > least ? { min, max } : null
 }
 
-/** As salaries by the hour are compared by the month. */
-const HOURS_OF_MONTH = 168
-
 const monthlyOfRate = (rate: number | null): number | null =>
-  rate === null ? null : Math.round(rate * HOURS_OF_MONTH * 100) / 100
+  rate === null ? null : Math.round(rate * HOURS_A_MONTH * 100) / 100
 
 /** The rate by the hour of a bound by the month. */
-export const rateOfMonthly = (monthly: number): number => Math.round((monthly / HOURS_OF_MONTH) * 100) / 100
+export const rateOfMonthly = (monthly: number): number => Math.round((monthly / HOURS_A_MONTH) * 100) / 100
 
 const readWhole = (text: string | null, least: number, most: number): number | null => {
   if (text === null || !/^\d{1,7}$/.test(text)) return null

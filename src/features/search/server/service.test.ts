@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anyOffer, newest, startSearchOf, titleOf } from '#tests/support/search-board.ts'
 import type { OfferFilter } from '../contract.ts'
 import { createOfferSearch, type ListOptions, type OfferSearch } from './service.ts'
 
@@ -8,18 +9,7 @@ let board: TestBoard
 let search: OfferSearch
 const errors: unknown[] = []
 
-const startSearch = async (): Promise<OfferSearch> => {
-  const { db: database, rates, places, clock } = board
-  const started = createOfferSearch({
-    database,
-    rates,
-    places,
-    clock,
-    reportError: (error) => errors.push(error),
-  })
-  await started.start()
-  return started
-}
+const startSearch = () => startSearchOf(board, (error) => errors.push(error))
 
 beforeAll(async () => {
   board = await createTestBoard()
@@ -34,22 +24,12 @@ afterAll(async () => {
   await board.db.drop()
 })
 
-const anyOffer: OfferFilter = {
-  ...{ keywords: [], titles: [], companies: [], skills: [], categoryIds: [], citySlug: null, radiusKm: 0 },
-  ...{ employmentTypes: [], experienceLevels: [], workingTimes: [], workplaceTypes: [], isRemote: false },
-  ...{ withSalary: false, salaryFrom: null, salaryTo: null, isUkraineFriendly: false },
-  ...{ languages: [], contentLanguages: [] },
-}
-
 /** Publishes one offer for each entry, titled by its key, and waits until they are searchable. */
 const publish = async (drafts: Record<string, Partial<OfferDraft>>, tenant = board.tech) => {
   for (const [title, fields] of Object.entries(drafts))
     await board.offers.createOffer(tenant.id, anOfferDraft({ title, ...fields }))
   await search.caughtUp()
 }
-
-const newest: ListOptions = { sort: 'newest', order: 'DESC', from: 0, size: 100, currency: 'pln' }
-const titleOf = (card: Uint8Array): string => JSON.parse(Buffer.from(card).toString()).title
 
 const titlesOf = (
   filter: Partial<OfferFilter> = {},
@@ -314,6 +294,15 @@ describe('sorting and paging', () => {
 })
 
 describe('counts of the search', () => {
+  test('offers by band of pay are counted anew after a change', async () => {
+    await publish({ One: { salaries: [pay(10_000, 12_000)] } })
+    const total = () => Object.values(search.salaries(board.tech)).reduce((sum, count) => sum + count, 0)
+    expect([total(), total()]).toEqual([1, 1])
+    await publish({ Two: { salaries: [pay(10_000, 12_000)] }, Unpaid: { salaries: [] } })
+    expect(total()).toBe(2)
+    expect(search.salaries(board.pro)).toEqual({})
+  })
+
   test('the API counts offers per location, the site per offer', async () => {
     const two = { locations: [{ city: 'Warszawa' }, { city: 'Kraków' }] }
     const child = board.pro.categories.find(({ parentId }) => parentId !== null)

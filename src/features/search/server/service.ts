@@ -213,6 +213,18 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     return changed
   }
 
+  let keptSalaries = { revision: -1, byBoard: new Map<string, FacetCounts>() }
+  /** Counted once for all pages between two changes of offers. */
+  const salariesOf = (tenantKey: string): FacetCounts => {
+    if (keptSalaries.revision !== offers.revision)
+      keptSalaries = { revision: offers.revision, byBoard: new Map() }
+    const kept =
+      keptSalaries.byBoard.get(tenantKey) ??
+      bandCounts(search(onBoard(tenantKey), { facets: [{ field: 'salaryBand' }] }))
+    keptSalaries.byBoard.set(tenantKey, kept)
+    return kept
+  }
+
   return {
     list(tenant, filter, { sort, order, from, size, currency, asOf = null }) {
       const index = ready()
@@ -239,7 +251,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
         skills: withSkills ? skillCounts(page) : null,
       }
     },
-    salaries: ({ key }) => bandCounts(search(onBoard(key), { facets: [{ field: 'salaryBand' }] })),
+    salaries: ({ key }) => salariesOf(key),
     listSnapshot: () => offers.changeLog.now(),
     async reach({ seq }) {
       if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anyOffer, newest, startSearchOf, titleOf } from '#tests/support/search-board.ts'
 import type { OfferFilter } from '../contract.ts'
-import { createOfferSearch, type OfferSearch } from './service.ts'
+import type { OfferSearch } from './service.ts'
 
 let board: TestBoard
 let search: OfferSearch
 
 beforeAll(async () => {
   board = await createTestBoard()
-  const { db: database, rates, places, clock } = board
-  search = createOfferSearch({ database, rates, places, clock, reportError: () => undefined })
-  await search.start()
+  search = await startSearchOf(board)
   const at = (title: string, city: string, street?: string) =>
     anOfferDraft({ title, locations: [{ city, ...(street !== undefined && { street }) }] })
   await board.offers.createOffers(board.tech.id, [
@@ -27,20 +26,14 @@ afterAll(async () => {
   await board.db.drop()
 })
 
-const anyOffer: OfferFilter = {
-  ...{ keywords: [], titles: [], companies: [], skills: [], categoryIds: [], citySlug: null, radiusKm: 0 },
-  ...{ employmentTypes: [], experienceLevels: [], workingTimes: [], workplaceTypes: [], isRemote: false },
-  ...{ withSalary: false, salaryFrom: null, salaryTo: null, isUkraineFriendly: false },
-  ...{ languages: [], contentLanguages: [] },
-}
 const found = (text: string, over: Partial<OfferFilter> = {}): string[] =>
   search
     .list(
       board.tech,
       { ...anyOffer, typed: { text, literal: [] }, ...over },
-      { ...{ sort: 'relevance', order: 'DESC', from: 0, size: 100, currency: 'pln' } },
+      { ...newest, sort: 'relevance' },
     )
-    .cards.map((card) => String(JSON.parse(Buffer.from(card).toString()).title))
+    .cards.map(titleOf)
 const sorted = (text: string, over: Partial<OfferFilter> = {}) => found(text, over).toSorted()
 
 test('of several cities in a text any one is enough, each with its own surroundings', () => {

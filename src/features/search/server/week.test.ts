@@ -2,25 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { shifts } from '#features/offers/week-contract.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anyOffer, newest, startSearchOf, titleOf } from '#tests/support/search-board.ts'
 import type { OfferFilter } from '../contract.ts'
-import { createOfferSearch, type ListOptions, type OfferSearch } from './service.ts'
+import type { OfferSearch } from './service.ts'
 
 let board: TestBoard
 let search: OfferSearch
-const errors: unknown[] = []
-
-const startSearch = async (): Promise<OfferSearch> => {
-  const { db: database, rates, places, clock } = board
-  const started = createOfferSearch({
-    database,
-    rates,
-    places,
-    clock,
-    reportError: (error) => errors.push(error),
-  })
-  await started.start()
-  return started
-}
 
 beforeAll(async () => {
   board = await createTestBoard()
@@ -28,38 +15,26 @@ beforeAll(async () => {
 beforeEach(async () => {
   await search?.stop()
   await board.db.pool.query('truncate offers, outbox, skills cascade')
-  search = await startSearch()
+  search = await startSearchOf(board)
 })
 afterAll(async () => {
   await search.stop()
   await board.db.drop()
 })
 
-const anyOffer: OfferFilter = {
-  ...{ keywords: [], titles: [], companies: [], skills: [], categoryIds: [], citySlug: null, radiusKm: 0 },
-  ...{ employmentTypes: [], experienceLevels: [], workingTimes: [], workplaceTypes: [], isRemote: false },
-  ...{ withSalary: false, salaryFrom: null, salaryTo: null, isUkraineFriendly: false },
-  ...{ languages: [], contentLanguages: [] },
-}
-
-/** Publishes one offer for each entry, titled by its key, and waits until they are searchable. */
-const publish = async (drafts: Record<string, Partial<OfferDraft>>, tenant = board.tech) => {
-  for (const [title, fields] of Object.entries(drafts))
-    await board.offers.createOffer(tenant.id, anOfferDraft({ title, ...fields }))
+const publish = async (drafts: Record<string, Partial<OfferDraft>>) => {
+  await board.offers.createOffers(
+    board.tech.id,
+    Object.entries(drafts).map(([title, fields]) => anOfferDraft({ title, ...fields })),
+  )
   await search.caughtUp()
 }
-
-const newest: ListOptions = { sort: 'newest', order: 'DESC', from: 0, size: 100, currency: 'pln' }
-const titleOf = (card: Uint8Array): string => JSON.parse(Buffer.from(card).toString()).title
-
-const titlesOf = (
-  filter: Partial<OfferFilter> = {},
-  options: Partial<ListOptions> = {},
-  tenant = board.tech,
-) => search.list(tenant, { ...anyOffer, ...filter }, { ...newest, ...options }).cards.map(titleOf)
-
-const found = (filter: Partial<OfferFilter>, options: Partial<ListOptions> = {}) =>
-  titlesOf(filter, options).toSorted()
+/** Titles of the offers that fit, by name. */
+const found = (filter: Partial<OfferFilter>) =>
+  search
+    .list(board.tech, { ...anyOffer, ...filter }, newest)
+    .cards.map(titleOf)
+    .toSorted()
 
 describe('the week of first jobs', () => {
   test('free time finds the offers whose stated schedule lies wholly in it', async () => {

@@ -1,14 +1,14 @@
+import { HOURS_A_MONTH } from '#features/money/rules.ts'
 import { grossOfMonth } from '#features/wages/rules.ts'
 import { type Currency, convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import type { OfferFilter } from '../contract.ts'
 import type { TypedPay } from './pay.ts'
 import type { Understanding, UnderstoodPart } from './understanding.ts'
 
-const HOURS_OF_MONTH = 168
 const DAYS_OF_MONTH = 21
 const MONTHS_OF_YEAR = 12
 const PERIODS: Readonly<Record<TypedPay['unit'], number>> = {
-  hour: HOURS_OF_MONTH,
+  hour: HOURS_A_MONTH,
   day: DAYS_OF_MONTH,
   month: 1,
   year: 1 / MONTHS_OF_YEAR,
