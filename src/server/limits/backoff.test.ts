@@ -1,3 +1,4 @@
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -47,6 +48,20 @@ test('refused attempts do not count, nor do the other buckets', async () => {
 test('concurrent attempts pass one at a time', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf('d')))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+})
+
+test('an attempt passes although a success deletes its bucket between the statements', async () => {
+  await waitOf('f')
+  const succeedNow: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const unlocked = sql`select bucket from attempts where bucket = 'f' for update skip locked`
+      await sql`delete from attempts where bucket in (${unlocked})`.execute(database.kysely)
+      return result
+    },
+  }
+  const raced = createBackoff({ database: { kysely: database.kysely.withPlugin(succeedNow) }, clock })
+  await expect(raced.attempt([bucket('f')])).resolves.toBeUndefined()
 })
 
 test('a success or an idle hour resets the backoff', async () => {

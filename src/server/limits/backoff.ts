@@ -44,17 +44,12 @@ export const createBackoff = (options: {
         // Sorted, so that concurrent attempts lock shared buckets in one order and cannot deadlock.
         for (const one of buckets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))) {
           const { bucket } = one
-          const unused = { bucket, count: 0, last_at: now, next_at: now }
-          await tx
-            .insertInto('attempts')
-            .values(unused)
-            .onConflict((same) => same.doNothing())
-            .execute()
+          // Locks the row or inserts it in one statement: a success elsewhere may delete it at any time.
           const known = await tx
-            .selectFrom('attempts')
-            .selectAll()
-            .where('bucket', '=', bucket)
-            .forUpdate()
+            .insertInto('attempts')
+            .values({ bucket, count: 0, last_at: now, next_at: now })
+            .onConflict((same) => same.column('bucket').doUpdateSet({ bucket }))
+            .returningAll()
             .executeTakeFirstOrThrow()
           const leftMs = known.next_at.getTime() - now.getTime()
           if (leftMs > 0)
