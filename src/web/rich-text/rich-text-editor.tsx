@@ -119,7 +119,8 @@ export const RichTextEditor = (props: RichTextProps) => {
     if (!editor || html === written.current) return
     written.current = html
     const { from, to } = editor.state.selection
-    editor.commands.setContent(html, { emitUpdate: false })
+    // The cursor may stand after a space.
+    editor.commands.setContent(html, { emitUpdate: false, parseOptions: { preserveWhitespace: true } })
     const last = editor.state.doc.content.size
     editor.commands.setTextSelection({ from: Math.min(from, last), to: Math.min(to, last) })
   }, [editor, html])

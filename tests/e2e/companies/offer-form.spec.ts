@@ -251,7 +251,10 @@ test('typing in the description before its editor loads continues in the editor'
     await route.continue()
   })
   await page.reload()
+  // A pause after a space, in which the draft is saved.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.locator('textarea[name=jobDescription]').pressSequentially('Pieczemy ')
+  await saved
   held.resolve()
   const editor = page.getByRole('textbox', { name: 'Opis stanowiska' })
   await expect(editor).toHaveAttribute('contenteditable', 'true')

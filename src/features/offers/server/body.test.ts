@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { cleanBody } from './body.ts'
 
+test('a text that is still being typed keeps its last space', () => {
+  expect(cleanBody('Pieczemy ')).toBe('Pieczemy ')
+})
+
 test('HTML of the editor is kept unchanged', () => {
   const html = '<h2>Zadania</h2><ul><li><strong>Kod</strong> i <em>testy</em></li></ul><p>Do zobaczenia!</p>'
   expect(cleanBody(html)).toBe(html)

@@ -52,4 +52,4 @@ export const cleanBody = (html: string): string =>
       }),
     },
     nestingLimit: 20,
-  }).trim()
+  })

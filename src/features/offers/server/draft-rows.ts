@@ -111,7 +111,7 @@ const contentOf = (draft: OfferDraft): Content => {
     company_id: draft.companyId ?? null,
     title,
     short_title: line(draft.shortTitle),
-    body: cleanBody(storableText(draft.body ?? '')),
+    body: cleanBody(storableText(draft.body ?? '')).trim(),
     content_language: draft.contentLanguage ?? 'pl',
     category_id: draft.categoryId ?? null,
     experience_level: draft.experienceLevel ?? 'undetermined',
