@@ -6,6 +6,8 @@ test.use({ hasTouch: true, isMobile: true })
 const pages = [
   ...['ogloszenia', 'firmy', 'serwisy', 'serwisy/pro/plany', 'serwisy/pro/kategorie', 'platnosci'],
   ...['faktury', 'liczby', 'poczta', 'dziennik', 'wyszukiwania', 'konta'],
+  // Outside the console's own frame.
+  'drugi-skladnik',
 ]
 
 for (const width of [360, 768])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
+import { demoContentFolder } from '#features/content/server/service.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
@@ -182,4 +183,16 @@ test('an uploaded board file shows its changes, and is saved by the next form', 
   const saved = await built.ask(load, { cookie, form: { versions, text } })
   expect([saved.status, saved.headers.get('location')]).toEqual([302, `${load}?done=saved`])
   expect((await (await built.ask(file, { cookie })).json()).name).toBe('Wczytany')
+})
+
+test('a board without legal documents is reported until they are loaded', async () => {
+  const said = 'nie ma jeszcze po polsku i po angielsku: regulaminu dla kandydatów'
+  const [list, section] = ['/operator/serwisy', '/operator/serwisy/start/ustawienia/ogolne']
+  expect(textOf(await htmlOf(list))).toContain(`Posada Start ${said}`)
+  expect(textOf(await htmlOf(section))).toContain(said)
+  const { content, tenants } = built.app.services
+  const start = tenants.byHost('start.localhost')
+  await content.load(start, content.readFolder(start, demoContentFolder).entries)
+  await expect.poll(async () => textOf(await htmlOf(list)), { timeout: 5_000 }).not.toContain(`Start ${said}`)
+  expect(textOf(await htmlOf(section))).not.toContain(said)
 })

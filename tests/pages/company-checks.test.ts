@@ -61,6 +61,10 @@ test('a company is refused with a reason, then verified, by plain forms; its pan
   ])
   expect((await post({ decision: 'verified' })).status).toBe(302)
   expect(await read('/pracodawca/panel/ogloszenia', owner)).not.toContain('Nie potwierdziliśmy')
+  // Without a waiting offer a refusal asks nothing about money and says what stays.
+  const later = await read(here, operator)
+  expect(later).toContain('Na decyzję nic nie czeka. Ogłoszenia już opublikowane zostają')
+  expect(later).not.toContain('Co z pieniędzmi')
 
   const { rows } = await built.database.pool.query('select state from offers where id = $1', [offer.id])
   expect(rows[0]?.state).toBe('workInProgress')
@@ -106,6 +110,11 @@ test('an owner takes over the imported company of the e-mail’s domain, and cla
   expect((await post({ intent: 'take' })).headers.get('location')).toBe(`${here}?taken=1`)
   expect((await built.app.services.companies.findCompanyBySlug(tenantOf(), imported.slug))?.id).toBe(own.id)
   expect((await post({ intent: 'take' })).status).toBe(409)
+  // The address that the company had before leads to the one it has now, in the visitor's language.
+  const before = () => built.ask(`/en/company/${own.slug}`)
+  // Pages of companies are at most a second behind.
+  await expect.poll(async () => (await before()).status, { timeout: 5_000 }).toBe(301)
+  expect((await before()).headers.get('location')).toBe(`/en/company/${imported.slug}`)
 
   const unknown = await post({ page: '/firma/nie-ma', note: 'KRS 1' })
   expect([unknown.status, textOf(await unknown.text())]).toEqual([
@@ -116,6 +125,10 @@ test('an owner takes over the imported company of the e-mail’s domain, and cla
   const claims = '/operator/firmy/przejecia'
   const html = await (await built.ask(claims, { cookie: operator })).text()
   expect(textOf(html)).toContain('Olcha sp. z o.o. chce przejąć profil Grab')
+  // What the e-mail address proves, to be seen before the decision.
+  expect(textOf(html)).toMatch(
+    /kadry@olcha.example inna domena niż strona firmy strona profilu: https:\/\/grab.example/,
+  )
   const claim = /name="claim" value="(\d+)"/.exec(html)?.[1] ?? ''
   const decide = (form: Record<string, string>) =>
     built.ask(claims, { cookie: operator, form: { claim, ...form } })

@@ -34,6 +34,7 @@ test('console pages redirect to the sign-in without a session', async () => {
     '/operator/faktury/1',
     '/operator/faktury/1/upo',
     '/operator/numbers/2026-11/invoices.csv',
+    '/operator/dziennik/dziennik.csv',
     '/operator/kod',
   ]) {
     const response = await ask(path, { cookie: '__Host-session-operator=zmyslony' })

@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { companyPage } from '#features/companies/addresses.ts'
-import { alternatesOf, readAddress } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { CompanyScreen } from '#screens/companies/company-screen.tsx'
 import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
 import { loadCompany } from '../loaders/load-company.ts'
@@ -17,7 +17,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { tenant, locale, services } = page
   const { slug } = openAddress(readAddress(companyPage, url)).params
   const present = await services.companyProfiles.findBySlug(tenant, slug)
-  if (!present) throw data(null, { status: 404 })
+  if (!present) {
+    const after = await services.companies.findSlugAfter(tenant, slug)
+    if (after === null) throw data(null, { status: 404 })
+    throw redirect(hrefFor(companyPage, { slug: after }, locale), 301)
+  }
   const company = loadCompany(page, present)
   const title = translatorOf(locale)('companies:profile.pageTitle', { name: company.name })
   return {

@@ -24,6 +24,8 @@ export interface ClaimInQueue extends CompanyClaim {
   readonly rivals: readonly string[]
   /** E-mail address of the company's owner; null for a company without members. */
   readonly email: string | null
+  /** Website of the claimed company; null without one and once the company is gone. */
+  readonly website: string | null
 }
 
 export interface ClaimQuery {

@@ -8,6 +8,7 @@ const queue = z.object({
   waiting: z.int(),
   active: z.int(),
   retrying: z.int(),
+  retryReason: z.string().nullable().describe('Error of the latest attempt among those that are retried'),
   late: z.int(),
   oldestLateSeconds: z.int(),
   failed: z.int(),
@@ -68,7 +69,14 @@ export const getJobs = endpoint({
               ...{ late: 0, failed: 1 },
               queues: [
                 {
-                  ...{ name: 'accounts.send-mail', sendsMail: true, waiting: 2, active: 1, retrying: 0 },
+                  ...{
+                    name: 'accounts.send-mail',
+                    sendsMail: true,
+                    waiting: 2,
+                    active: 1,
+                    retrying: 0,
+                    retryReason: null,
+                  },
                   ...{ late: 0, oldestLateSeconds: 0, failed: 1 },
                 },
               ],

@@ -128,6 +128,7 @@ const sample = {
       type: 'permanent',
       currency: 'PLN',
       amountType: 'gross',
+      currencySource: 'original',
       salary: { from: 9000, to: 12000, unit: 'month' },
     },
   ],

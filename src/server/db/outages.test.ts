@@ -45,3 +45,14 @@ test('another fault is reported at once, even during an outage', async () => {
   outages.report(new Error('a mistake of ours'))
   expect(events()).toEqual(['database.away', 'fault'])
 })
+
+test('once stopped, a database that is away is no fault, also if it went before', async () => {
+  answers = false
+  outages.report(refused())
+  outages.stop()
+  outages.report(refused())
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(events()).toEqual([])
+  outages.report(new Error('a mistake of ours'))
+  expect(events()).toEqual(['fault'])
+})

@@ -6,6 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 export interface Outages {
   /** Logs a fault. Faults caused by an outage of the database are counted and logged once for the whole outage. */
   report(error: unknown, context?: Fields): void
+  /** From now on a database that is away is no fault: a command stops its own before the last connection has ended. */
   stop(): void
 }
 
@@ -35,10 +36,12 @@ export const createOutages = (options: OutagesOptions): Outages => {
   let suspicion: Suspicion | null = null
   let outage: Outage | null = null
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
   const look = async (): Promise<void> => {
     timer = undefined
     const answers = await probe().catch(() => false)
+    if (isStopped) return
     if (!answers) {
       begin()
       timer = setTimeout(() => void look(), probeEveryMs).unref()
@@ -68,6 +71,7 @@ export const createOutages = (options: OutagesOptions): Outages => {
   return {
     report(error, context = {}) {
       if (!isUnavailable(error)) log.error('fault', { error, ...context })
+      else if (isStopped) return
       else if (outage) outage.errors += 1
       else if (suspicion) {
         if (suspicion.waiting.length < MAX_WAITING) suspicion.waiting.push({ error, context })
@@ -76,6 +80,9 @@ export const createOutages = (options: OutagesOptions): Outages => {
         void look()
       }
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

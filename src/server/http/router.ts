@@ -56,15 +56,21 @@ const withoutQuery = (address: string): string => {
   return query === -1 ? address : address.slice(0, query)
 }
 
+const TENANT_MOUNT = '/api/:tenant'
+
 /** Paths that an endpoint is mounted at: below the tenant's key and, if versioned, also for the tenant of the host. */
 const mountsOf = (path: string): string[] =>
-  /^\/v[12]\//.test(path) ? [`/api/:tenant${path}`, `/api${path}`, path] : [`/api/:tenant${path}`]
+  /^\/v[12]\//.test(path) ? [`${TENANT_MOUNT}${path}`, `/api${path}`, path] : [`${TENANT_MOUNT}${path}`]
 
 /** Sorts literal paths before those with parameters, which would match them as well. */
 const literalFirst = ({ endpoint: one }: Handler, { endpoint: other }: Handler): number => {
   const [a, b] = [one, other].map(({ path }) => path.replaceAll('{', '\uffff'))
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
 }
+
+/** The first mount that matches answers, and the parameter of a tenant would match a version: `/api/v1/books`. */
+const tenantLast = (one: { readonly mount: string }, other: { readonly mount: string }): number =>
+  Number(one.mount.startsWith(TENANT_MOUNT)) - Number(other.mount.startsWith(TENANT_MOUNT))
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -148,12 +154,13 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     await next()
   })
 
-  for (const [path, endpoints] of byPath) {
-    for (const mount of mountsOf(path).map(honoPath)) {
-      for (const handler of endpoints)
-        app.on(handler.endpoint.method, mount, (context) => respondFirst(handler, context))
-      app.all(mount, (context) => otherMethod(endpoints, context.req.raw))
-    }
+  const mounts = [...byPath].flatMap(([path, endpoints]) =>
+    mountsOf(path).map((mount) => ({ mount, endpoints })),
+  )
+  for (const { mount, endpoints } of mounts.toSorted(tenantLast)) {
+    for (const handler of endpoints)
+      app.on(handler.endpoint.method, honoPath(mount), (context) => respondFirst(handler, context))
+    app.all(honoPath(mount), (context) => otherMethod(endpoints, context.req.raw))
   }
 
   for (const [path, document] of Object.entries(documents))

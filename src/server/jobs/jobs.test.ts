@@ -75,6 +75,7 @@ test('a failing job is retried, then listed as failed, and can be retried by an 
   expect((await jobs.status()).queues.find(({ name }) => name === 'stumble')).toMatchObject({
     waiting: 1,
     retrying: 1,
+    retryReason: 'stumbled over <[removed]>',
     failed: 0,
   })
   expect(await jobs.drain({ ignoreStartAfter: true })).toEqual({ done: 0, failed: 1 })

@@ -12,6 +12,8 @@ export interface QueueStatus {
   readonly active: number
   /** Failed and waiting for the next attempt; also counted in `waiting`. */
   readonly retrying: number
+  /** Error of the latest attempt among those that are retried. */
+  readonly retryReason: string | null
   /** Due for longer than `lateAfterSeconds` and not started. */
   readonly late: number
   readonly oldestLateSeconds: number
@@ -49,6 +51,8 @@ export const readJobsStatus = async (
        coalesce(extract(epoch from now() - min(j.start_after)
          filter (where j.state in ('created', 'retry') and j.start_after < now() - q.grace)), 0)::int
          as "oldestLateSeconds",
+       (select left(coalesce(r.output ->> 'message', r.output::text), 300) from ${JOBS_SCHEMA}.job r
+         where r.name = q.name and r.state = 'retry' order by r.started_on desc nulls last limit 1) as "retryReason",
        (select count(*) from ${JOBS_SCHEMA}.job d where d.name = $3 and d.source_name = q.name)::int as failed
      from (select name, make_interval(secs => seconds) as grace
            from unnest($1::text[], $2::float8[]) as t (name, seconds)) q

@@ -1,4 +1,5 @@
-import { hrefFor } from '#kernel/addresses.ts'
+import { Download } from 'lucide-react'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { AuditAction } from '#kernel/audit-action.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
@@ -10,7 +11,9 @@ import { listAddress } from '#screens/console/list-address.ts'
 import { ObjectLink } from '#screens/console/object-link.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { logPage } from '../addresses.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { logCsvPage, logPage } from '../addresses.ts'
 import type { AuditPage } from '../contract.ts'
 import { logSorts } from '../enumerations.ts'
 import { ChangeWords } from './change-words.tsx'
@@ -56,11 +59,28 @@ export const LogScreen = ({ data }: { data: LogData }) => {
   const t = useT()
   const { frame, page, query, actions } = data
   const labels = new Map(actions.map(({ action, label }) => [action, label]))
-  const path = hrefFor(logPage, {}, useLocale())
+  const locale = useLocale()
+  const path = hrefFor(logPage, {}, locale)
   const list = listAddress(path, query)
   const tenantOf = (id: number | null) => frame.tenants.find((tenant) => tenant.id === id)
   return (
-    <ConsoleFrame data={frame} title={t('audit:log.title')}>
+    <ConsoleFrame
+      data={frame}
+      title={t('audit:log.title')}
+      acts={
+        page.entries.length > 0 && (
+          <ButtonLink
+            kind="quiet"
+            size="sm"
+            to={withQuery(hrefFor(logCsvPage, {}, locale), list.filter)}
+            reloadDocument
+            download
+          >
+            <Icon of={Download} size={16} /> CSV
+          </ButtonLink>
+        )
+      }
+    >
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('audit:log.title')}>

@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import type { KnownAction } from '#server/features/feature.ts'
-import type { AuditDraft, AuditFilter, AuditPage } from '../contract.ts'
+import type { AuditDraft, AuditEntry, AuditFilter, AuditPage } from '../contract.ts'
 import { canReadAudit } from './policy.ts'
 import { insertEntry, listEntries } from './store.ts'
 
@@ -14,11 +14,15 @@ export interface Audit {
   /** Records in the transaction of the action, so that both commit or neither; throws outside of one. */
   record(tx: { readonly kysely: Kysely<MachineTables> }, actor: Actor, entry: AuditDraft): Promise<void>
   list(actor: Actor, filter: AuditFilter): Promise<AuditPage>
+  /** All entries that match, for a file; at most 100,000. */
+  listAll(actor: Actor, filter: Omit<AuditFilter, 'before'>): Promise<readonly AuditEntry[]>
   /** Actions that the features declare. */
   readonly actions: readonly KnownAction[]
 }
 
 const PAGE_SIZE = 50
+const ROWS_AT_ONCE = 1_000
+const MAX_ROWS_PER_FILE = 100_000
 
 const actorColumns = (actor: Actor, { person = '', ip = '' }: AuditDraft) => {
   if (actor.kind === 'anonymous') return { accountId: null, person, ip }
@@ -56,6 +60,17 @@ export const createAudit = (options: {
       const found = await listEntries(database, filter, PAGE_SIZE + 1)
       const entries = found.slice(0, PAGE_SIZE)
       return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+    },
+
+    async listAll(actor, filter) {
+      allow(canReadAudit(actor))
+      const entries: AuditEntry[] = []
+      while (entries.length < MAX_ROWS_PER_FILE) {
+        const found = await listEntries(database, { ...filter, before: entries.at(-1)?.id }, ROWS_AT_ONCE)
+        entries.push(...found)
+        if (found.length < ROWS_AT_ONCE) break
+      }
+      return entries
     },
   }
 }

@@ -11,6 +11,7 @@ import { sectionOfSlug, sectionSlug } from '../section-slugs.ts'
 import type { FormPageData } from './form-data.ts'
 import { FormScreen } from './form-screen.tsx'
 import { boardIn, notFound, openForm, postedFields, submitForm } from './load-form.ts'
+import { findMissing } from './missing-documents.ts'
 
 const sectionIn = (slug: string, locale: Locale) => {
   const kind = sectionOfSlug(slug, locale)
@@ -36,6 +37,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const section: FormPageData = {
     ...{ frame: shown.frame, board, tab: kind, title, lead: `boards:leads.${kind}`, ...opened },
     path: pathIn(locale),
+    missing: await findMissing(page, board.id),
   }
   return { ...shown, section, alternates: { pl: pathIn('pl'), en: pathIn('en') } }
 }

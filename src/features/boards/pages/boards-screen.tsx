@@ -13,6 +13,8 @@ import {
   newBoardPage,
 } from '../addresses.ts'
 import { sectionSlug } from '../section-slugs.ts'
+import type { NeededDocument } from './missing-documents.ts'
+import { MissingNotice } from './missing-notice.tsx'
 import './boards.css'
 
 interface BoardRow {
@@ -23,6 +25,7 @@ interface BoardRow {
   readonly version: number
   /** Last change by an operator; null when the board is as in its file. */
   readonly last: { readonly person: string; readonly at: Date } | null
+  readonly missing: readonly NeededDocument[]
 }
 
 export interface BoardsData {
@@ -62,6 +65,9 @@ export const BoardsScreen = ({ data: { frame, rows } }: { data: BoardsData }) =>
       <div className="con__body">
         <div className="con__lists">
           <p className="con__note">{t('boards:list.lead')}</p>
+          {rows.map(({ id, name, missing }) => (
+            <MissingNotice key={id} {...{ name, missing }} />
+          ))}
           <ConsoleTable
             label={t('boards:list.title')}
             rows={rows}

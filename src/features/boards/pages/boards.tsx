@@ -7,6 +7,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { boardsPage } from '../addresses.ts'
 import { BoardsScreen } from './boards-screen.tsx'
+import { findMissing } from './missing-documents.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -16,10 +17,10 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     texts: ['boards'],
   })
   const { tenants, boards } = page.services
-  const rows = tenants.list().map(async ({ id, key, name, hosts, version }) => ({
-    ...{ id, key, name, hosts, version },
-    last: await boards.lastChange(operator, key),
-  }))
+  const rows = tenants.list().map(async ({ id, key, name, hosts, version }) => {
+    const [last, missing] = await Promise.all([boards.lastChange(operator, key), findMissing(page, id)])
+    return { id, key, name, hosts, version, last, missing }
+  })
   return {
     ...shown,
     boards: { frame: shown.frame, rows: await Promise.all(rows) },

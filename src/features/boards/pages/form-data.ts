@@ -6,6 +6,7 @@ import type { Field, TypedFields } from '../field.ts'
 import type { OtherChanges } from '../form.ts'
 import type { Difference } from '../section.ts'
 import type { SectionKind } from '../section-slugs.ts'
+import type { NeededDocument } from './missing-documents.ts'
 
 export type BoardTab = SectionKind | 'categories' | 'plans'
 
@@ -44,4 +45,6 @@ export interface FormPageData {
   readonly isSaved: boolean
   /** Action of the form. */
   readonly path: string
+  /** Documents that the board lacks. */
+  readonly missing?: readonly NeededDocument[]
 }

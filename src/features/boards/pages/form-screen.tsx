@@ -12,6 +12,7 @@ import { BoardFrame } from './board-frame.tsx'
 import { Differences, fieldAt, nameOfField, wordsOf } from './differences.tsx'
 import { FieldInputs, reasonText } from './field-inputs.tsx'
 import type { FormAnswer, FormData, FormPageData } from './form-data.ts'
+import { MissingNotice } from './missing-notice.tsx'
 
 interface FormScreenProps {
   data: FormPageData
@@ -31,6 +32,7 @@ export const FormScreen = ({ data, answer, children }: FormScreenProps) => {
       <div className="con__body">
         <div className="con__lists boards__form">
           {isSaved && !answer && <Notice kind="success">{t('boards:form.saved')}</Notice>}
+          {data.missing && <MissingNotice name={board.name} missing={data.missing} />}
           {answer?.kind === 'unchanged' && <Notice>{t('boards:form.unchanged')}</Notice>}
           {lead && !isPreview && <p className="con__note">{t(lead)}</p>}
           {answer && <Problems problems={answer.problems} form={form} />}

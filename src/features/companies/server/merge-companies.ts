@@ -25,7 +25,8 @@ const movePages = async (tx: TenantDb, { from, into }: CompanyMerge): Promise<vo
 }
 
 /**
- * Merges a company into another, which gets its address, pages and names. Runs in the caller's transaction. False if
+ * Merges a company into another, which gets its address, pages and names; its own address leads there.
+ * Runs in the caller's transaction. False if
  * the company is gone or has members.
  */
 export const mergeCompanies = async (tx: TenantDb, merge: CompanyMerge): Promise<boolean> => {
@@ -51,11 +52,12 @@ export const mergeCompanies = async (tx: TenantDb, merge: CompanyMerge): Promise
   await movePages(tx, merge)
   await tablesOf(tx).deleteFrom('companies').where('id', '=', from).execute()
   const names = [...own.former_names, ...former.former_names, former.name].filter((name) => name !== own.name)
+  const slugs = [...own.former_slugs, ...former.former_slugs, own.slug].filter((slug) => slug !== former.slug)
   const hasLogo = own.logo_webp !== null || own.logo_svg !== null
   await tablesOf(tx)
     .updateTable('companies')
     .set({
-      ...{ slug: former.slug, former_names: [...new Set(names)] },
+      ...{ slug: former.slug, former_names: [...new Set(names)], former_slugs: [...new Set(slugs)] },
       ...{
         website: own.website ?? former.website,
         size: own.size ?? former.size,

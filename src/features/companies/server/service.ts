@@ -14,6 +14,7 @@ import {
   findCompanies,
   findCompany,
   findCompanyBySlug,
+  findSlugAfter,
   insertCompanies,
   listCompanies,
   listTakenSlugs,
@@ -42,6 +43,8 @@ export interface Companies {
   /** Companies with these ids, in the order given; unknown ids are left out. */
   listCompaniesByIds(tenant: TenantRef, ids: readonly number[]): Promise<Company[]>
   findCompanyBySlug(tenant: TenantRef, slug: string): Promise<Company | null>
+  /** Present slug of the company that had this one before. */
+  findSlugAfter(tenant: TenantRef, former: string): Promise<string | null>
   /**
    * Re-encodes an uploaded picture and makes it the logo. Throws 'company.not-found', or `image.invalid` with field and
    * reason.
@@ -143,6 +146,8 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       const company = await findCompanyBySlug(forTenant(database, tenant.id), slug)
       return company && shown(tenant, company)
     },
+
+    findSlugAfter: (tenant, former) => findSlugAfter(forTenant(database, tenant.id), former),
 
     async setLogo(tenant, slug, picture) {
       const db = forTenant(database, tenant.id)

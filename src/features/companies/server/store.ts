@@ -50,14 +50,29 @@ export const findCompanies = (db: TenantDb, ids: readonly number[]): Promise<Sto
 export const findCompanyBySlug = async (db: TenantDb, slug: string): Promise<StoredCompany | null> =>
   (await companies(db).where('slug', '=', slug).executeTakeFirst()) ?? null
 
-/** Which of these slugs, or of longer ones that start with them, are in use. */
+/** Present slug of the company that had this one before. */
+export const findSlugAfter = async (db: TenantDb, former: string): Promise<string | null> => {
+  const row = await tablesOf(db)
+    .selectFrom('companies')
+    .select('slug')
+    .where(sql<boolean>`former_slugs @> array[${former}]::text[]`)
+    .executeTakeFirst()
+  return row?.slug ?? null
+}
+
+/** Which of these slugs, or of longer ones that start with them, are in use or lead to another one. */
 export const listTakenSlugs = async (db: TenantDb, slugs: readonly string[]): Promise<Set<string>> => {
   const rows = await tablesOf(db)
     .selectFrom('companies')
     .select('slug')
     .where((column) => column.or(slugs.map((slug) => column('slug', 'like', `${slug}%`))))
     .execute()
-  return new Set(rows.map((row) => row.slug))
+  const former = await tablesOf(db)
+    .selectFrom('companies')
+    .select('former_slugs as slugs')
+    .where(sql<boolean>`former_slugs <> '{}'`)
+    .execute()
+  return new Set([...rows.map((row) => row.slug), ...former.flatMap((row) => row.slugs)])
 }
 
 export const insertCompanies = async (

@@ -28,6 +28,8 @@ export type CompanyTables = {
     logo_webp: Generated<Buffer | null>
     contact_email: string | null
     former_names: Generated<string[]>
+    /** Addresses it had before, none of which another company gets. */
+    former_slugs: Generated<string[]>
     verification: Generated<CompanyVerification>
     claimed_domains: Generated<string[]>
     locale: Locale

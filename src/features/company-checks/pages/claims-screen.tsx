@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import type { ClaimInQueue } from '../claims.ts'
 import { claimSorts } from '../enumerations.ts'
+import { mailState } from '../rules.ts'
 import './company-check.css'
 
 export interface ClaimsData {
@@ -90,8 +91,18 @@ const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
             {target}
           </a>
         )}
-        {claim.email !== null && <span className="con__soft">{claim.email}</span>}
         <span className="con__soft num">{formatDateTime(createdAt)}</span>
+      </p>
+      <p className="cocheck__row">
+        {claim.email !== null && <span>{claim.email}</span>}
+        {claim.email !== null && targetId !== null && (
+          <span className="con__soft">
+            {t(`company-checks:mailStates.${mailState(claim.email, claim.website)}`)}
+          </span>
+        )}
+        {claim.website !== null && (
+          <span className="con__soft">{t('company-checks:claims.website', { website: claim.website })}</span>
+        )}
       </p>
       <p className="cocheck__text">{note}</p>
       {rivals.length > 0 && (

@@ -25,7 +25,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: companyChecksPage,
     title: translatorOf(page.locale)('company-checks:claims.title'),
-    texts: ['company-checks:claims'],
+    texts: ['company-checks:claims', 'company-checks:mailStates'],
   })
   const sort = sortIn(url, claimSorts)
   const query = {

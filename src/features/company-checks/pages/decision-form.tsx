@@ -57,15 +57,24 @@ export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
               <Textarea {...control} name="reason" rows={4} defaultValue={outcome.typed.reason} required />
             )}
           </Field>
-          <fieldset className="cocheck__money">
-            <legend>{t('company-checks:detail.money')}</legend>
-            {compensations.map((way) => (
-              <Radio key={way} name="money" value={way} defaultChecked={outcome.typed.money === way}>
-                {t(`company-checks:detail.moneyWays.${way}`)}
-              </Radio>
-            ))}
-            {problemOf('money') && <p className="con__error">{t('company-checks:detail.noMoney')}</p>}
-          </fieldset>
+          {heldCount === 0 && (
+            <>
+              <p className="con__soft">{t('company-checks:detail.refuseHelp')}</p>
+              {/* For an offer that is paid for meanwhile. */}
+              <input type="hidden" name="money" value="code" />
+            </>
+          )}
+          {heldCount > 0 && (
+            <fieldset className="cocheck__money">
+              <legend>{t('company-checks:detail.money')}</legend>
+              {compensations.map((way) => (
+                <Radio key={way} name="money" value={way} defaultChecked={outcome.typed.money === way}>
+                  {t(`company-checks:detail.moneyWays.${way}`)}
+                </Radio>
+              ))}
+              {problemOf('money') && <p className="con__error">{t('company-checks:detail.noMoney')}</p>}
+            </fieldset>
+          )}
           <div>
             <Button type="submit" kind="danger" name="decision" value="refused">
               {t('company-checks:detail.refuse')}

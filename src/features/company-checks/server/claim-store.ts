@@ -122,6 +122,10 @@ const ownerEmail = sql<string | null>`(select accounts.email from company_member
   where company_members.company_id = company_claims.company_id and company_members.role = 'owner'
   order by accounts.id limit 1)`.as('email')
 
+/** Website of the claimed company. */
+const targetWebsite = sql<string | null>`(select target.website from companies as target
+  where target.id = company_claims.target_id)`.as('website')
+
 /** Names of other companies with an open claim to the same profile. */
 const rivals = sql<string[]>`array(select others.name from company_claims as other
   join companies as others on others.id = other.company_id
@@ -191,6 +195,7 @@ export const listOpenClaims = (
   let query = claimsOfAll(database)
     .select(claimColumns)
     .select(ownerEmail)
+    .select(targetWebsite)
     .select(rivals)
     .where('state', '=', 'open')
   if (text !== '') query = query.where(mentions(text))

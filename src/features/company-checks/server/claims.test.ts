@@ -56,11 +56,16 @@ test('a matching e-mail domain takes over the imported company’s page, address
     ...{ domain: 'lipa.example', name: 'Lipa', slug: imported.slug, offerCount: 2 },
   })
 
+  const { slug: former, name: formerName } = await board.companies.getCompany(board.pro, claimant.companyId)
   await claims.take(claimant)
   expect(await ownersOf(['lipa-1', 'lipa-2'])).toEqual([claimant.companyId, claimant.companyId])
   const own = await board.companies.findCompanyBySlug(board.pro, imported.slug)
   expect(own?.id).toBe(claimant.companyId)
   expect(own?.formerNames).toEqual(['Lipa'])
+  expect(await board.companies.findSlugAfter(board.pro, former)).toBe(imported.slug)
+  // Nobody else gets the address that now leads there.
+  const [namesake] = await board.companies.addCompanies(board.pro, [{ name: formerName }])
+  expect(namesake?.slug).not.toBe(former)
   await expect(board.companies.getCompany(board.pro, imported.id)).rejects.toMatchObject({
     code: 'company.not-found',
   })

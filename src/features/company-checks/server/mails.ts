@@ -24,7 +24,11 @@ export const decisionMail = ({ tenant, links, to, companyName, decision }: Decis
   const t = textsIn(locale)
   const { published, codes, refunds, reason } = decision
   const words = { company: companyName, board: tenant.name }
-  const body = t(`company-checks:mail.${decision.decision}.body`, words)
+  // A refusal without waiting offers changes nothing that is published.
+  const isLater = decision.decision === 'refused' && codes.length === 0 && refunds.length === 0
+  const body = isLater
+    ? t('company-checks:mail.refused.later', words)
+    : t(`company-checks:mail.${decision.decision}.body`, words)
   const listed = (label: string, entries: readonly string[]): MailBlock[] =>
     entries.length === 0 ? [] : [{ kind: 'quote', label, text: entries.join('\n') }]
   const page = codes.length > 0 ? codesPage : panelOffersPage

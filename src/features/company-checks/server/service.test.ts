@@ -115,6 +115,19 @@ test('a refused company gets the reason and codes of equal worth', async () => {
   expect(await board.stateOf(offer.id)).toBe('published')
 })
 
+test('a company that is refused after its offers appeared reads that they stay', async () => {
+  const employer = await aNewcomer()
+  const { offer } = await pay(employer)
+  await decide(employer.companyId, { decision: 'verified' })
+  await decide(employer.companyId, { decision: 'refused', reason: 'Strona firmy zniknęła.', money: 'code' })
+  expect(await board.stateOf(offer.id)).toBe('published')
+  await tell()
+  expect(mails.at(-1)?.text).toContain('Ogłoszenia, które już się ukazały, zostają.')
+  expect(mails.at(-1)?.text).not.toContain('nie ukazały się')
+  // Only later ones are held.
+  expect(await board.stateOf((await pay(employer)).offer.id)).toBe('held')
+})
+
 test('a refusal can refund the payment: once, with a correction invoice and without a code', async () => {
   const employer = await aNewcomer()
   const { offer, uid } = await pay(employer)

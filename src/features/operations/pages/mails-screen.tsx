@@ -6,6 +6,7 @@ import { FilterForm, More, SortFilter, TextFilter } from '#screens/console/conso
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { jobsPage, mailsPage } from '../addresses.ts'
 import type { FailedJobRow, SentMailRow, SentMailsPage } from '../contract.ts'
 import { mailSorts } from '../enumerations.ts'
@@ -25,6 +26,8 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
   const { frame, queues, failing, page, query } = data
   const path = hrefFor(mailsPage, {}, locale)
   const list = listAddress(path, query)
+  const retrying = queues.reduce((sum, queue) => sum + queue.retrying, 0)
+  const reason = queues.find(({ retryReason }) => retryReason !== null)?.retryReason
   const time: Column<SentMailRow> = {
     head: t('operations:mails.time'),
     isNumber: true,
@@ -58,6 +61,11 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
             <TextFilter label={t('operations:mails.text')} value={query.text} maxLength={200} />
             <SortFilter sorts={mailSorts} value={query.sort} />
           </FilterForm>
+          {retrying > 0 && (
+            <Notice kind="warning">
+              {t('operations:mails.retrying', { count: retrying, reason: reason ?? '–' })}
+            </Notice>
+          )}
           <section aria-label={t('operations:mails.failing')}>
             <h2>{t('operations:mails.failing')}</h2>
             <ConsoleTable

@@ -6,6 +6,7 @@ export interface QueueRow {
   readonly waiting: number
   readonly active: number
   readonly retrying: number
+  readonly retryReason: string | null
   readonly late: number
   readonly failed: number
 }
@@ -22,7 +23,17 @@ export const QueueTable = ({ label, queues }: { label: string; queues: readonly 
       keyOf={({ name }) => name}
       empty={t('operations:jobs.none')}
       columns={[
-        { head: t('operations:jobs.queue'), isCode: true, isWide: true, cell: ({ name }) => name },
+        {
+          head: t('operations:jobs.queue'),
+          isCode: true,
+          isWide: true,
+          cell: ({ name, retryReason }) => (
+            <>
+              {name}
+              {retryReason && <span className="con__error con__line">{retryReason}</span>}
+            </>
+          ),
+        },
         { head: t('operations:jobs.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
         { head: t('operations:jobs.active'), isNumber: true, cell: ({ active }) => active },
         { head: t('operations:jobs.retrying'), isNumber: true, cell: ({ retrying }) => retrying },

@@ -71,6 +71,14 @@ const panelButton = ({ tenant, links, manager, panelPath }: Omit<BlockMailInput,
         },
       ]
 
+/** The ground of a block, which a company has to be told besides the operator's words (article 17 of the DSA). */
+const groundOf = (reason: ReportReason, t: ReturnType<typeof textsIn>): MailBlock[] => [
+  {
+    kind: 'facts',
+    rows: [{ label: t('reports:companyMail.reason'), value: t(`reports:reasons.${reason}`) }],
+  },
+]
+
 /** Mail to the company with decision and reason; says nothing of the reporter or the report's text. */
 export const blockedMail = (input: BlockedMailInput): Mail => {
   const { tenant, report, answer, manager, links } = input
@@ -87,6 +95,7 @@ export const blockedMail = (input: BlockedMailInput): Mail => {
       heading: t('reports:companyMail.heading'),
       blocks: [
         { kind: 'text', text: body },
+        ...groundOf(report.reason, t),
         { kind: 'quote', label: t('reports:mail.reasons'), text: answer.text },
         ...panelButton(input),
         { kind: 'note', text: t('reports:companyMail.mistake') },
@@ -124,14 +133,7 @@ export const blockMail = (input: BlockMailInput): Mail => {
       heading: t(isBlock ? 'reports:companyMail.heading' : 'reports:companyMail.liftedHeading'),
       blocks: [
         { kind: 'text', text: body },
-        ...(reason === null
-          ? []
-          : [
-              {
-                kind: 'facts' as const,
-                rows: [{ label: t('reports:companyMail.reason'), value: t(`reports:reasons.${reason}`) }],
-              },
-            ]),
+        ...(reason === null ? [] : groundOf(reason, t)),
         { kind: 'quote', label: t('reports:mail.reasons'), text },
         ...panelButton(input),
         ...(isBlock ? [{ kind: 'note' as const, text: t('reports:companyMail.mistake') }] : []),

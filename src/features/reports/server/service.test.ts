@@ -230,6 +230,11 @@ test('members who manage the company’s offers are mailed about a block and its
     const [mail, ...further] = await mailsTo(`${role}@zablokowana.example`)
     expect([mail?.subject, further.length]).toEqual([subject, 0])
     expect(mail?.text).toContain('Ogłoszenie żąda opłaty.')
+    // Ground, who decided and what can be done against it (article 17 of the DSA).
+    for (const part of role === 'owner'
+      ? ['Powód: ', 'Decyzję podjął człowiek']
+      : ['Reason: ', 'by a person'])
+      expect(mail?.text).toContain(part)
     const guid = (await board.offers.listGuids([offerId])).get(offerId)
     expect(mail?.text).toContain(`/panel/${guid}/${role === 'owner' ? 'pl' : 'en'}`)
     expect(mail?.text).not.toMatch(/zglaszam|Znam ich/)
