@@ -312,7 +312,16 @@ test('another company’s draft is not found, and a viewer can only read', async
   const path = await begin()
   for (const page of [path, `${path}/podsumowanie`, `${path}/duplikuj`, `${path}/podbij`, `${path}/przedluz`])
     expect((await built.ask(page, { cookie: stranger })).status, page).toBe(404)
-  expect((await built.ask(path, { cookie: stranger, form: { version: '1' } })).status).toBe(404)
+  const intents = ['exit', 'next', 'publish', 'dismiss', 'import', 'plan', 'separate', 'merge']
+  for (const intent of intents)
+    expect((await built.ask(path, { cookie: stranger, form: { version: '1', intent } })).status, intent).toBe(
+      404,
+    )
+  for (const name of ['logo', 'other']) {
+    const body = new FormData()
+    body.append(name, new File(['x'], 'logo.png', { type: 'image/png' }))
+    expect((await built.post(`${path}?logo=1`, { cookie: stranger, body })).status, name).toBe(404)
+  }
   const html = await (await built.ask(path, { cookie: viewer })).text()
   expect(textOf(html)).toContain('Tylko podgląd')
   expect(html).not.toContain('value="exit"')
