@@ -145,7 +145,7 @@ test('[OF-8] leaving with invalid input reports it and keeps everything', async 
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', contactPhone: '12' })
   expect(answer.status).toBe(422)
-  expect(textOf(await answer.text())).toContain('Dane kontaktowe · Telefon: Za krótko.')
+  expect(textOf(await answer.text())).toContain('Dane kontaktowe · Telefon: Numer jest za krótki.')
   expect(await (await built.ask(path, { cookie: owner })).text()).toContain('value="12"')
 })
 

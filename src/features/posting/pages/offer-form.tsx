@@ -118,8 +118,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const { posting, bodies } = page.services
   const self = hrefFor(offerFormPage, { id }, page.locale)
   const refuse = refuseWith(postingErrors)
+  // A draft of another company is missing, whatever else the form lacks.
+  const { version } = await posting.read(owner, id).catch(refuse)
   if (url.searchParams.has('logo')) {
-    await posting.read(owner, id).catch(refuse)
     try {
       await takeLogo(page, owner, { request, id })
     } catch (error) {
@@ -138,7 +139,6 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return redirectTo(self)
   }
   if (intent === 'plan') {
-    const { version } = await posting.read(owner, id).catch(refuse)
     try {
       await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) })
     } catch (error) {
