@@ -272,6 +272,34 @@ test('a press after an invalid field takes effect, although the error message mo
   await expect(page.locator('#section-consents .field__error').first()).toBeVisible()
 })
 
+test('the description is checked when it is left, but not for its toolbar', async ({ page }) => {
+  await begin(page)
+  const section = page.locator('#section-description')
+  await section.locator('[contenteditable=true]').click()
+  await section.getByRole('button', { name: 'Pogrubienie' }).focus()
+  await section.getByRole('button', { name: 'Kursywa' }).focus()
+  await expect(section.locator('.field__error')).toHaveCount(0)
+  await page.locator('[name=contactName]').focus()
+  await expect(section.locator('.field__error')).toHaveText('Uzupełnij to pole')
+})
+
+test('a link is completed, and an address that is none is refused beside its field', async ({ page }) => {
+  await begin(page)
+  const section = page.locator('#section-description')
+  await section.locator('[contenteditable=true]').click()
+  await page.keyboard.type('Strona')
+  await page.keyboard.press('Control+A')
+  await section.getByRole('button', { name: 'Odnośnik' }).click()
+  const address = section.getByRole('textbox', { name: 'Adres odnośnika' })
+  await address.fill('javascript:alert(1)')
+  await address.press('Enter')
+  await expect(section.getByRole('alert')).toHaveText(/To nie jest pełny adres/)
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill('firma.example/praca')
+  await address.press('Enter')
+  await expect(section.locator('a')).toHaveAttribute('href', 'https://firma.example/praca')
+})
+
 test('Tab leaves the description editor, even from a list of its template', async ({ page }) => {
   await begin(page)
   const text = page.locator('[contenteditable]')
