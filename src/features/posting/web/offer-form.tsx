@@ -270,7 +270,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             onDismiss={() => void dismiss()}
           />
         )}
-        {dialog === 'session' && (
+        {dialog === 'session' && state.kind !== 'saved' && (
           <SessionDialog
             time={timeOfDay(Date.now())}
             section={typedLast ? t(`posting:sections.${sectionOfField[typedLast]}`) : null}
