@@ -7,9 +7,8 @@ import { withoutShouting } from '../../checks/position-checks.ts'
 import { formLimits, formSeniorities } from '../../enumerations.ts'
 import { FormSegment, FormSelect, FormTextField } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
-import './hints.css'
-
 import { ChangePlanLink } from './change-plan-link.tsx'
+import './hints.css'
 
 const NeutralTitles = latePart(async () => (await import('./neutral-titles.tsx')).NeutralTitles)
 
