@@ -27,14 +27,19 @@ class ChunkCollector extends Writable {
   }
 }
 
+/** The status of an error page, even where the form that was posted had another answer. */
+const errorStatusOf = ({ staticHandlerContext }: EntryContext): number | undefined =>
+  Object.values(staticHandlerContext.errors ?? {}).find(isRouteErrorResponse)?.status
+
 /** Renders the whole page before sending, so that crawlers and browsers without scripts get all of it. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  routeStatus: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const status = errorStatusOf(routerContext) ?? routeStatus
   const { nonce, takeHtml } = loadContext.get(renderContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })

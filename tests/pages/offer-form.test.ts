@@ -145,7 +145,7 @@ test('[OF-8] leaving with invalid input reports it and keeps everything', async 
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', contactPhone: '12' })
   expect(answer.status).toBe(422)
-  expect(textOf(await answer.text())).toContain('Dane kontaktowe · Telefon: Za krótko.')
+  expect(textOf(await answer.text())).toContain('Dane kontaktowe · Telefon: Numer jest za krótki.')
   expect(await (await built.ask(path, { cookie: owner })).text()).toContain('value="12"')
 })
 
@@ -312,7 +312,16 @@ test('another company’s draft is not found, and a viewer can only read', async
   const path = await begin()
   for (const page of [path, `${path}/podsumowanie`, `${path}/duplikuj`, `${path}/podbij`, `${path}/przedluz`])
     expect((await built.ask(page, { cookie: stranger })).status, page).toBe(404)
-  expect((await built.ask(path, { cookie: stranger, form: { version: '1' } })).status).toBe(404)
+  const intents = ['exit', 'next', 'publish', 'dismiss', 'import', 'plan', 'separate', 'merge']
+  for (const intent of intents)
+    expect((await built.ask(path, { cookie: stranger, form: { version: '1', intent } })).status, intent).toBe(
+      404,
+    )
+  for (const name of ['logo', 'other']) {
+    const body = new FormData()
+    body.append(name, new File(['x'], 'logo.png', { type: 'image/png' }))
+    expect((await built.post(`${path}?logo=1`, { cookie: stranger, body })).status, name).toBe(404)
+  }
   const html = await (await built.ask(path, { cookie: viewer })).text()
   expect(textOf(html)).toContain('Tylko podgląd')
   expect(html).not.toContain('value="exit"')
@@ -351,4 +360,20 @@ test('the form of an ended offer is read-only and links to a copy', async () => 
   expect(html).toMatch(/<fieldset class="pfall" disabled/)
   expect(html).not.toContain('value="exit"')
   expect((await built.ask(path, { cookie: owner, form: { version: '1' } })).status).toBe(409)
+})
+
+test('[OF-1] an offer whose plan has no bumps is not told that one is free', async () => {
+  const { offers, tenants } = built.app.services
+  const refreshOf = async (planKey: string): Promise<string> => {
+    const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+      ...{ title: 'Zdun', companyId, state: 'published', planKey, publishedAt: new Date() },
+      ...{ locations: [{ city: 'Kraków' }], expiredAt: new Date(Date.now() + 20 * 86_400_000) },
+    })
+    const answer = await built.ask(`/pracodawca/ogloszenie/${guid}/podbij`, { cookie: owner })
+    return textOf(await answer.text())
+  }
+  expect(await refreshOf('pro')).toContain('Podbicie jest w cenie planu')
+  const none = await refreshOf('basic')
+  expect(none).toContain('Plan tego ogłoszenia nie ma podbić')
+  expect(none).not.toContain('Podbicie jest w cenie planu')
 })

@@ -118,6 +118,22 @@ test('a form about a missing object or without fields gets a page of the board',
   }
 })
 
+test('every form about another company’s application is a 404', async () => {
+  const { ids } = await aCompany(['Jan Cis'])
+  const stranger = await aCompany(['Ewa Lis'])
+  const [id = ''] = ids
+  const forms = [
+    ...['interview', 'rejected'].map((status) => ({ intent: 'status', status })),
+    ...['shortlist', 'reject'].map((intent) => ({ intent, status: 'shortlisted' })),
+    ...['note', 'delete', 'takeBack'].map((intent) => ({ intent, note: 'x' })),
+    { intent: 'undo', last: id, was: 'viewed', from: 'shortlisted' },
+  ]
+  for (const form of forms) {
+    const { status } = await built.ask(`${list}/${id}`, { cookie: stranger.cookie, form })
+    expect(status, JSON.stringify(form)).toBe(404)
+  }
+})
+
 const many = Array.from({ length: 230 }, (_, index) => `Osoba ${index}`)
 
 test('all applications of a list are moved at once, on every page, except later ones', async () => {

@@ -65,6 +65,10 @@ test('[AU-2] another company’s pages are a 404', async () => {
     const asked = await built.ask(`/pracodawca/panel/ogloszenia/${offer}`, { cookie: stranger, form })
     expect(asked.status, JSON.stringify(form)).toBe(404)
   }
+  // Without the consent the form itself is refused first.
+  const unpaid = { intent: 'code', code: 'ABCD-EFGH-JKLM' }
+  const paid = await built.ask(`/pracodawca/ogloszenie/${offer}/platnosc`, { cookie: stranger, form: unpaid })
+  expect(paid.status).toBe(404)
 })
 
 test('refused and missing panel pages link back into the panel', async () => {

@@ -120,6 +120,7 @@ export const brokenRules: readonly (readonly [Partial<OfferForm>, string])[] = [
   [primary({ employmentType: '' }), 'primarySalary.employmentType required'],
   [primary({ employmentType: 'slavery' }), 'primarySalary.employmentType invalidChoice'],
   [primary({ from: 'dużo' }), 'primarySalary.from salaryNumber'],
+  [primary({ from: '9999999', to: '10000001' }), 'primarySalary.to salaryTooLarge'],
   [primary({ from: '-5' }), 'primarySalary.from salaryPositive'],
   [primary({ from: '9000', to: '8000' }), 'primarySalary.to toGreaterThanFrom'],
   [primary({ from: '6000', to: '18000,01' }), 'primarySalary.to toMaxThreeTimes'],
@@ -170,6 +171,7 @@ export const brokenRules: readonly (readonly [Partial<OfferForm>, string])[] = [
   [{ contactName: 'A B' }, 'contactName tooShort'],
   [{ contactEmail: '' }, 'contactEmail required'],
   [{ contactEmail: 'pelagia@' }, 'contactEmail invalidEmail'],
-  [{ contactPhone: '12 34' }, 'contactPhone tooShort'],
+  [{ contactPhone: '12 34' }, 'contactPhone phoneTooShort'],
+  [{ contactPhone: '600 abc' }, 'contactPhone phoneInvalid'],
   [{ contactPhone: 'zadzwoń 600 000 000' }, 'contactPhone phoneInvalid'],
 ]

@@ -127,6 +127,13 @@ test('[OF-5] the problem of a salary range names the highest and lowest allowed 
   })
 })
 
+test('[OF-4] a title is told to use small letters, and how, unless it would still be too short', () => {
+  const reasonOf = (jobPositionName: string) => inForm({ jobPositionName })
+  expect(reasonOf('QA IT')).toEqual(['jobPositionName positionSmallLetters'])
+  expect(reasonOf('KIEROWNIK')).toEqual(['jobPositionName tooManyUppercase'])
+  expect(reasonOf('SENIOR QA Dev')).toEqual(['jobPositionName tooManyUppercase'])
+})
+
 test('words in capitals are lowercased, abbreviations are kept', () => {
   expect(withoutShouting('SENIOR BACKEND Dev')).toBe('Senior Backend Dev')
   expect(withoutShouting('KIEROWNIK (SQL)')).toBe('Kierownik (SQL)')
@@ -168,6 +175,6 @@ test('[OF-4] problems are listed in the order of the page', () => {
     'jobPositionExperience required',
     'locations.1.city locationNotFound',
     'locations.1.street required',
-    'contactPhone tooShort',
+    'contactPhone phoneTooShort',
   ])
 })

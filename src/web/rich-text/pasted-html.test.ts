@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPastedWords, pastedHtml } from './pasted-html.ts'
+import { hasPastedWords, pastedHtml, pastedLists } from './pasted-html.ts'
 
 const item = (marker: string, text: string, of = "style='mso-list:l0 level1 lfo1'") =>
   `<p class=MsoListParagraph ${of}><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`
@@ -31,3 +31,16 @@ test('a clipboard image is used only when no text comes with it', () => {
   expect(hasPastedWords('<html><style>p{}</style><!--StartFragment--><img src="x"></html>')).toBe(false)
   expect(hasPastedWords('<table><td>1&nbsp;200</td></table>')).toBe(true)
 })
+
+test('pasted plain text keeps its lists', () => {
+  expect(pastedLists('Zakres:\r\n- <b>Dyżury</b>\r\n– nocne\r\n\r\nEtapy\n1. Rozmowa\n2) Umowa')).toBe(
+    '<p>Zakres:</p><ul><li><p>&lt;b&gt;Dyżury&lt;/b&gt;</p></li><li><p>nocne</p></li></ul><p>Etapy</p><ol><li><p>Rozmowa</p></li><li><p>Umowa</p></li></ol>',
+  )
+})
+
+test.each(['Praca od zaraz', '- jedna kreska', 'Stawka\n-5 stopni\n-7 stopni', ''])(
+  'the pasted plain text %j has no list',
+  (text) => {
+    expect(pastedLists(text)).toBeNull()
+  },
+)

@@ -41,3 +41,32 @@ export const pastedHtml = (html: string): string =>
 /** Whether the clipboard has words: tables and texts come with a picture of themselves, used only without words. */
 export const hasPastedWords = (html: string): boolean =>
   withoutTags(html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')) !== ''
+
+const LINE_MARKER = /^\s*(?:[-–—•·*▪●]|(\d{1,3})[.)])\s+(?=\S)/
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/**
+ * The HTML of pasted plain text with lists, such as an e-mail's: lines that begin with a dash, a dot or a number become
+ * items. Null without two such lines in a row.
+ */
+export const pastedLists = (text: string): string | null => {
+  const lines = text.split(/\r\n?|\n/).map((line) => ({ line, marker: LINE_MARKER.exec(line) }))
+  if (!lines.some(({ marker }, at) => marker && lines[at + 1]?.marker)) return null
+  const kindOf = (at: number): 'ol' | 'ul' | null => {
+    const marker = lines[at]?.marker
+    return marker ? (marker[1] ? 'ol' : 'ul') : null
+  }
+  return lines
+    .map(({ line, marker }, at) => {
+      const kind = kindOf(at)
+      const words = escaped(line.slice(marker?.[0].length ?? 0).trim())
+      if (kind === null) return words && `<p>${words}</p>`
+      const [start, end] = [
+        kindOf(at - 1) === kind ? '' : `<${kind}>`,
+        kindOf(at + 1) === kind ? '' : `</${kind}>`,
+      ]
+      return `${start}<li><p>${words}</p></li>${end}`
+    })
+    .join('')
+}

@@ -10,8 +10,9 @@ import {
   ListOrdered,
   type LucideIcon,
 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { externalUrl } from '#kernel/external-url.ts'
+import { FieldError } from '../forms/field.tsx'
 import { Input } from '../forms/input.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,6 +27,8 @@ export interface RichTexts {
   readonly numbered: string
   readonly link: string
   readonly linkAsk: string
+  /** What is wrong with an address that is none. */
+  readonly linkWrong: string
   readonly apply: string
 }
 
@@ -38,6 +41,14 @@ export interface PictureTexts {
 export interface RichTextTemplate {
   readonly label: string
   readonly html: string
+}
+
+/** The address as typed, or with the protocol that people leave out; null for none. */
+const linkAddress = (typed: string): string | null => {
+  const text = typed.trim()
+  return (
+    externalUrl(text) ?? (/^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? externalUrl(`https://${text}`) : null)
+  )
 }
 
 /** Appends the template to the text and puts the cursor in its first empty block. */
@@ -62,7 +73,9 @@ interface RichTextBarProps {
 
 export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarProps) => {
   const file = useRef<HTMLInputElement>(null)
+  const linkError = useId()
   const [link, setLink] = useState<string | null>(null)
+  const [isLinkWrong, setLinkWrong] = useState(false)
   const isPicture = editor.isActive('image')
   const on = (
     name: string,
@@ -76,11 +89,17 @@ export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarPro
     </IconButton>
   )
   const chain = () => editor.chain().focus()
+  const askForLink = (typed: string | null) => {
+    setLinkWrong(false)
+    setLink(typed)
+  }
   const setAddress = () => {
-    const address = externalUrl(link)
+    const address = linkAddress(link ?? '')
+    const isRemoved = ['', 'https://'].includes(link?.trim() ?? '')
+    if (!address && !isRemoved) return setLinkWrong(true)
     if (address) chain().extendMarkRange('link').setLink({ href: address }).run()
     else chain().extendMarkRange('link').unsetLink().run()
-    setLink(null)
+    askForLink(null)
   }
   return (
     <div className="richtext__bar" role="toolbar" aria-label={texts.label}>
@@ -92,7 +111,7 @@ export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarPro
       {on('orderedList', ListOrdered, texts.numbered, () => chain().toggleOrderedList().run())}
       <span className="richtext__gap" />
       {on('link', Link2, texts.link, () =>
-        setLink(link === null ? String(editor.getAttributes('link').href ?? 'https://') : null),
+        askForLink(link === null ? String(editor.getAttributes('link').href ?? 'https://') : null),
       )}
       {picture && on('image', ImageIcon, picture.image, () => file.current?.click())}
       {template && (
@@ -124,16 +143,25 @@ export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarPro
           <Input
             type="url"
             aria-label={texts.linkAsk}
+            aria-invalid={isLinkWrong || undefined}
+            aria-describedby={isLinkWrong ? linkError : undefined}
             value={link}
             autoFocus
-            onChange={(event) => setLink(event.currentTarget.value)}
+            onChange={(event) => askForLink(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (event.key !== 'Enter' && event.key !== 'Escape') return
               event.preventDefault()
-              setAddress()
+              if (event.key === 'Enter') return setAddress()
+              askForLink(null)
+              chain().run()
             }}
           />
           <Button onClick={setAddress}>{texts.apply}</Button>
+          {isLinkWrong && (
+            <FieldError id={linkError} isAnnounced>
+              {texts.linkWrong}
+            </FieldError>
+          )}
         </span>
       )}
       {picture && isPicture && (

@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { hasPastedWords, pastedHtml } from './pasted-html.ts'
+import { hasPastedWords, pastedHtml, pastedLists } from './pasted-html.ts'
 import { type PictureTexts, RichTextBar, type RichTexts, type RichTextTemplate } from './rich-text-bar.tsx'
 import './rich-text.css'
 
@@ -88,8 +88,12 @@ export const RichTextEditor = (props: RichTextProps) => {
       ],
       editorProps: {
         transformPastedHTML: pastedHtml,
-        handlePaste: (_, { clipboardData }) =>
-          !hasPastedWords(clipboardData?.getData('text/html') ?? '') && takeFiles(clipboardData?.files),
+        handlePaste: (view, { clipboardData }) => {
+          const data = (type: string): string => clipboardData?.getData(type) ?? ''
+          if (hasPastedWords(data('text/html'))) return false
+          const lists = pastedLists(data('text/plain'))
+          return lists === null ? takeFiles(clipboardData?.files) : view.pasteHTML(lists)
+        },
         handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
         // Tab leaves the editor: indenting list items with it would trap keyboard users.
         handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },

@@ -1,25 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, on, signInAs, test } from '#tests/support/journeys/journey.ts'
-
-/** Starts a new offer of the demo's company and opens all sections. */
-const begin = async (page: Page): Promise<void> => {
-  await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
-  await page.goto(on('pro', '/pracodawca/ogloszenie'))
-  await page.getByRole('button', { name: 'Zacznij pisać' }).click()
-  await page.waitForURL(/ogloszenie\/./)
-  await expect(page.getByRole('button', { name: 'Dodaj miejsce' })).toBeVisible()
-  await page.locator('details[id^=section-]').evaluateAll((all) => {
-    for (const one of all) one.setAttribute('open', '')
-  })
-}
+import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
+import { expect, on, test } from '#tests/support/journeys/journey.ts'
 
 const pressTimes = async (button: Locator, times: number): Promise<void> => {
   for (let time = 0; time < times; time++) await button.press('Enter')
 }
 
 test('removing a row moves the focus to the next one, or to what is left of the list', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   await pressTimes(page.getByRole('button', { name: 'Dodaj język' }), 3)
   const languages = page.locator('.pflang button')
   await expect(languages).toHaveCount(3)
@@ -40,7 +29,7 @@ test('removing a row moves the focus to the next one, or to what is left of the 
 })
 
 test('the focus stays near a changed plan, and starts anew on the next page', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   await page.getByText('Zmień plan').press('Enter')
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: /^Premium/ }).press('Enter')
@@ -57,7 +46,7 @@ test('the focus stays near a changed plan, and starts anew on the next page', as
 })
 
 test('the parts of the skills section do not overlap', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const section = page.locator('#section-skills')
@@ -76,7 +65,7 @@ test('the parts of the skills section do not overlap', async ({ page }) => {
 })
 
 test('the longest contract type fits its field', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const contract = page.locator('[name="primarySalary.employmentType"]')
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -95,7 +84,7 @@ test('the longest contract type fits its field', async ({ page }) => {
 test('signing in again in a dialog tells where it returns to, and restores input and focus', async ({
   page,
 }) => {
-  await begin(page)
+  await beginOffer(page)
   await page.context().clearCookies({ name: /session|refresh/ })
   const phone = page.locator('[name=contactPhone]')
   await phone.fill('+48 600 700 800')
@@ -113,7 +102,7 @@ test('signing in again in a dialog tells where it returns to, and restores input
 
 test('suggested titles are fully visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await begin(page)
+  await beginOffer(page)
   await page.locator('[name=jobPositionName]').fill('Kierownik magazynu wysokiego składowania i ekspedycji')
   const proposed = page.getByRole('button', { name: /Kierowniczka/ })
   await expect(proposed.first()).toBeVisible()
@@ -126,7 +115,7 @@ test('suggested titles are fully visible on a phone', async ({ page }) => {
 
 test('on a phone every target of the form has 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await begin(page)
+  await beginOffer(page)
   const skill = page
     .getByRole('combobox', { name: /^Dodaj umiejętność/ })
     .or(page.getByRole('textbox', { name: /^Dodaj umiejętność/ }))
@@ -151,7 +140,7 @@ test('on a phone every target of the form has 44 px', async ({ page }) => {
 
 test('a save that met a restarting server is repeated by itself', async ({ page }) => {
   await page.clock.install()
-  await begin(page)
+  await beginOffer(page)
   let isAway = true
   await page.route('**/v1/drafts/*', (route) =>
     isAway ? route.fulfill({ status: 503, body: 'Starting' }) : route.continue(),
@@ -164,7 +153,7 @@ test('a save that met a restarting server is repeated by itself', async ({ page 
 })
 
 test('the help of a way to apply stands below its name', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const way = page.locator('.pfways__way').first()
   const name = await way.locator('b').boundingBox()
   const help = await way.locator('.pfways__help').boundingBox()
@@ -172,7 +161,7 @@ test('the help of a way to apply stands below its name', async ({ page }) => {
 })
 
 test('closing a dialog returns the focus to the button that opened it', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const dismiss = page.getByRole('button', { name: 'Porzuć', exact: true })
   await dismiss.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -182,7 +171,7 @@ test('closing a dialog returns the focus to the button that opened it', async ({
 })
 
 test('a list’s missing items are reported at the control that adds them', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   await page.getByRole('button', { name: 'Dalej' }).press('Enter')
   const lacks = /Dodaj co najmniej/
   const required = page.getByRole('textbox', { name: 'Dodaj umiejętność (Wymagane)', exact: true })
@@ -196,7 +185,7 @@ test('a list’s missing items are reported at the control that adds them', asyn
 test('a section’s name has its state, and links of the summary focus the field to correct', async ({
   page,
 }) => {
-  await begin(page)
+  await beginOffer(page)
   await expect(page.getByRole('group', { name: 'Stanowisko i poziom do uzupełnienia' })).toBeVisible()
   await page.getByRole('button', { name: 'Dalej' }).press('Enter')
   await expect(page.getByRole('group', { name: 'Stanowisko i poziom do poprawy' })).toBeVisible()
@@ -207,18 +196,18 @@ test('a section’s name has its state, and links of the summary focus the field
 })
 
 test('a problem of a field that was left is announced once', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const phone = page.locator('[name=contactPhone]')
   const said = page.locator('main > [role=status]')
   await phone.fill('12')
   await phone.press('Tab')
-  await expect(said).toHaveText(/^Telefon: Za krótko/)
+  await expect(said).toHaveText(/^Telefon: Numer jest za krótki/)
   await phone.fill('600 700 800')
   await expect(said).toHaveText('')
 })
 
 test('the error link of a duplicate skill focuses the button that removes it', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const add = page.getByLabel('Dodaj umiejętność (Wymagane)')
   await add.fill('Zakwas')
   await add.press('Enter')
@@ -232,7 +221,7 @@ test('the error link of a duplicate skill focuses the button that removes it', a
 })
 
 test('a change that was undone is not restored from local storage', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const phone = page.locator('[name=contactPhone]')
   const before = await phone.inputValue()
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft:')))
@@ -244,7 +233,7 @@ test('a change that was undone is not restored from local storage', async ({ pag
 })
 
 test('typing in the description before its editor loads continues in the editor', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/description-editor*.js', async (route) => {
     await held.promise
@@ -266,7 +255,7 @@ test('typing in the description before its editor loads continues in the editor'
 test('a press after an invalid field takes effect, although the error message moves the page', async ({
   page,
 }) => {
-  await begin(page)
+  await beginOffer(page)
   const further = page.locator('[name=customConsentEnabled]')
   await further.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   await page.locator('[name=informationClauseText]').fill('[NAZWA FIRMY]')
@@ -276,7 +265,7 @@ test('a press after an invalid field takes effect, although the error message mo
 })
 
 test('Tab leaves the description editor, even from a list of its template', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const text = page.locator('[contenteditable]')
   await page.getByRole('button', { name: 'Szablon' }).click()
   await expect(text).toBeFocused()
@@ -291,7 +280,7 @@ test('Tab leaves the description editor, even from a list of its template', asyn
 
 test('the focused field is never hidden under the bar when moving by Tab', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await begin(page)
+  await beginOffer(page)
   const bar = await page.locator('.pfbar').boundingBox()
   await page.locator('[name=companyName]').focus()
   for (let stop = 0; stop < 60; stop++) {
@@ -308,7 +297,7 @@ test('the focused field is never hidden under the bar when moving by Tab', async
 })
 
 test('an amount is grouped by thousands, and replaced by typing after Tab', async ({ page }) => {
-  await begin(page)
+  await beginOffer(page)
   const to = page.locator('[name="primarySalary.to"]')
   await to.fill('7800')
   await page.locator('[name="primarySalary.from"]').fill('6200')
@@ -324,7 +313,7 @@ test('an amount is grouped by thousands, and replaced by typing after Tab', asyn
 test('the clause of the company’s settings replaces what was typed, which can be taken back', async ({
   page,
 }) => {
-  await begin(page)
+  await beginOffer(page)
   const clause = page.getByRole('textbox', { name: 'Klauzula informacyjna' })
   const settings = await clause.inputValue()
   const insert = page.locator('#section-consents').getByRole('button', { name: 'Wstaw z ustawień firmy' })

@@ -57,3 +57,36 @@ test('[UP-1 OF-2] the same invalid logo can be chosen again, and a huge image is
   await expect(error).toHaveCount(0)
   await expect(page.locator('input[name="companyLogo"]')).toHaveValue(/^\/files\//)
 })
+
+/** A JPEG of a few bytes whose frame declares 20,000 × 20,000 pixels. */
+const aJpegBomb = async (): Promise<Buffer> => {
+  const bytes = await aPicture(40, 20).jpeg().toBuffer()
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(20_000, frame + 5)
+  bytes.writeUInt16BE(20_000, frame + 7)
+  return bytes
+}
+
+test('[OF-12] a refused picture of the description is named until something is changed', async ({ page }) => {
+  await signInAs(page, 'pro', owner)
+  await open(page, '/pracodawca/ogloszenie')
+  await page.getByRole('button', { name: 'Zacznij pisać' }).click()
+  await page.waitForURL(/ogloszenie\/.+/)
+  await untilHydrated(page, 'input[form="offer-logo"]')
+  const section = page.locator('#section-description')
+  const text = section.getByRole('textbox', { name: 'Opis stanowiska' })
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+    section.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const jpeg = await aPicture(300, 200).jpeg().toBuffer()
+  await choose('a.webp', 'image/webp', await aPicture(30, 20).webp().toBuffer())
+  await expect(section.getByRole('alert')).toHaveText('W opisie może być jedno zdjęcie JPEG')
+  await choose('bomb.jpg', 'image/jpeg', await aJpegBomb())
+  await expect(section.getByRole('alert')).toHaveText(/Obraz ma za dużo pikseli/)
+  await choose('team.jpg', 'image/jpeg', jpeg)
+  await expect(section.getByRole('alert')).toHaveCount(0)
+  await choose('second.jpg', 'image/jpeg', jpeg)
+  await expect(section.getByRole('alert')).toHaveText(/second.jpg nie zostało dodane/)
+  await section.getByRole('button', { name: 'Usuń zdjęcie' }).click()
+  await expect(section.getByRole('alert')).toHaveCount(0)
+})

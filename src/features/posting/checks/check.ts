@@ -38,6 +38,7 @@ export const problemReasons = [
   'duplicateSkill',
   'salaryNumber',
   'salaryPositive',
+  'salaryTooLarge',
   'toGreaterThanFrom',
   'toMaxThreeTimes',
   'salaryTypeRequired',
@@ -55,6 +56,7 @@ export const problemReasons = [
   'dateInPast',
   'maxDate',
   'contactNameSpace',
+  'phoneTooShort',
   'phoneInvalid',
 ] as const
 export type ProblemReason = (typeof problemReasons)[number]

@@ -9,6 +9,10 @@ const { contactName, phone } = formLimits
 /** An optional country code of one to four digits, with or without +, then groups of digits. */
 const PHONE = /^(\+?\(?\d{1,4}\)?[\s-]?)?\(?\d{1,4}\)?([\s-]?\d{2,4}){1,5}$/
 
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+/** Nothing but digits and what separates them. */
+const isDialled = (text: string): boolean => /^[\d\s+()-]*\d[\d\s+()-]*$/.test(text)
+
 export const contactChecks: readonly FormCheck[] = [
   {
     section,
@@ -26,19 +30,18 @@ export const contactChecks: readonly FormCheck[] = [
   {
     section,
     reason: 'tooShort',
-    find: ({ contactName: name, contactPhone }) =>
-      fieldsWhere(
-        [
-          'contactName',
-          !isBlank(name) && visibleText(name).length < contactName.min,
-          { count: contactName.min },
-        ],
-        [
-          'contactPhone',
-          !isBlank(contactPhone) && contactPhone.replace(/\D/g, '').length < phone.min,
-          { count: phone.min },
-        ],
-      ),
+    find: ({ contactName: name }) =>
+      fieldsWhere([
+        'contactName',
+        !isBlank(name) && visibleText(name).length < contactName.min,
+        { count: contactName.min },
+      ]),
+  },
+  {
+    section,
+    reason: 'phoneTooShort',
+    find: ({ contactPhone }) =>
+      fieldsWhere(['contactPhone', isDialled(contactPhone) && digitsIn(contactPhone) < phone.min]),
   },
   {
     section,

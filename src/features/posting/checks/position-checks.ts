@@ -22,6 +22,9 @@ export const withoutShouting = (title: string): string =>
     return isWord ? word.charAt(0) + word.slice(1).toLowerCase() : word.toLowerCase()
   })
 
+const isShouted = (title: string): boolean => capitals(title) >= smallLetters(title) && capitals(title) > 0
+const hasSmallLetters = (title: string): boolean => smallLetters(title) >= position.minSmallLetters
+
 const ofTitle =
   (isWrong: (title: string) => boolean, values?: (title: string) => Finding['values']) =>
   ({ jobPositionName }: OfferForm): Finding[] => {
@@ -66,7 +69,8 @@ export const positionChecks: readonly FormCheck[] = [
     section,
     reason: 'tooManyUppercase',
     find: ofTitle(
-      (title) => capitals(title) >= smallLetters(title) && capitals(title) > 0,
+      // 'QA IT' is too short in any case.
+      (title) => isShouted(title) && (hasSmallLetters(title) || !isShouted(withoutShouting(title))),
       (title) => ({ suggestion: withoutShouting(title) }),
     ),
   },
@@ -74,7 +78,7 @@ export const positionChecks: readonly FormCheck[] = [
     section,
     reason: 'positionSmallLetters',
     find: ofTitle(
-      (title) => smallLetters(title) < position.minSmallLetters,
+      (title) => !hasSmallLetters(title),
       () => ({
         count: position.minSmallLetters,
       }),

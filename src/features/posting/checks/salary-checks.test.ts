@@ -18,7 +18,18 @@ test.each([
   ['', ''],
   ['-5000', '-5000'],
   ['15 tys.', '15 tys.'],
+  ['16.000', '16\u00a0000'],
+  ['1,500,000', '1\u00a0500\u00a0000'],
+  ['15 000 zł', '15\u00a0000'],
+  ['4.200,50 EUR', '4.200,50 EUR'],
+  ['zł', 'zł'],
 ])('[OF-5] the amount %j is displayed as %j and parsed as the same amount', (typed, shown) => {
   expect(groupedAmount(typed)).toBe(shown)
   expect(amountOf(shown)).toEqual(amountOf(typed))
+})
+
+test('[OF-5] pasted separators and currencies do not change an amount', () => {
+  expect(['16.000', '16,000', '16 000 PLN', '16.00', '€ 16'].map(amountOf)).toEqual([
+    ...[16_000, 16_000, 16_000, 16, Number.NaN],
+  ])
 })

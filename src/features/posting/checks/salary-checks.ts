@@ -6,16 +6,22 @@ import { type Finding, type FormCheck, fieldsWhere, isBlank } from './check.ts'
 
 const section = 'earnings'
 
+/** As pasted from another form, an amount may have its currency, and dots or commas between thousands. */
+const plainAmount = (typed: string): string => {
+  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/(?:zł|pln|eur|usd|gbp|chf|[€$£])\.?$/iu, '')
+  return /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(text) ? text.replace(/[.,]/g, '') : text
+}
+
 /** Parses '15 000,50' to 15000.5; null for an empty text, NaN for one that is not a number. */
 export const amountOf = (typed: string): number | null => {
-  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  if (text === '') return null
-  return /^[-−+]?\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text.replace('−', '-')) : Number.NaN
+  const text = plainAmount(typed).replace(',', '.')
+  if (text === '') return isBlank(typed) ? null : Number.NaN
+  return /^[-−+]?\d{1,30}(\.\d{1,2})?$/.test(text) ? Number(text.replace('−', '-')) : Number.NaN
 }
 
 /** Groups the digits of an amount: '15000' → '15 000'. Decimals, and text that is no amount, stay as typed. */
 export const groupedAmount = (typed: string): string => {
-  const [, whole, rest = ''] = /^(\d+)([.,]\d{0,2})?$/.exec(typed.replace(/[\s\u00a0\u202f]/g, '')) ?? []
+  const [, whole, rest = ''] = /^(\d+)([.,]\d{0,2})?$/.exec(plainAmount(typed)) ?? []
   return whole === undefined ? typed : whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + rest
 }
 
@@ -51,6 +57,8 @@ const eachAmount = (isWrong: (amount: number | null) => boolean) =>
   eachContract(({ from, to }, path) =>
     fieldsWhere([`${path}.from`, isWrong(amountOf(from))], [`${path}.to`, isWrong(amountOf(to))]),
   )
+
+const isTooLarge = (typed: string): boolean => (amountOf(typed) ?? 0) > formLimits.salaryMax
 
 const hasRange = ({ from, to }: ContractForm): boolean => !isBlank(from) && !isBlank(to)
 const isHalf = ({ from, to }: ContractForm): boolean => isBlank(from) !== isBlank(to)
@@ -99,9 +107,17 @@ export const salaryChecks: readonly FormCheck[] = [
   {
     section,
     reason: 'salaryNumber',
-    find: eachAmount((amount) => Number.isNaN(amount) || (amount !== null && amount > formLimits.salaryMax)),
+    find: eachAmount((amount) => Number.isNaN(amount)),
   },
   { section, reason: 'salaryPositive', find: eachAmount((amount) => amount !== null && amount < 0) },
+  {
+    section,
+    reason: 'salaryTooLarge',
+    find: eachContract(({ from, to }, path, { salaryCurrency: currency }) => {
+      const values = { limit: formLimits.salaryMax, currency }
+      return fieldsWhere([`${path}.from`, isTooLarge(from), values], [`${path}.to`, isTooLarge(to), values])
+    }),
+  },
   {
     section,
     reason: 'toGreaterThanFrom',

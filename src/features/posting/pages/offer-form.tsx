@@ -63,11 +63,15 @@ interface Outcome {
   readonly isNoPlan?: boolean
 }
 
-const problemsOf = (error: unknown): PostingProblem[] => {
-  if (!isAppError(error) || error.code !== 'draft.invalid') throw error
-  return (error.details.problems ?? []).map(({ field, reason }) => ({
-    ...{ field, reason: problemReasons.find((known) => known === reason) ?? 'invalidChoice' },
-  }))
+/** Answers invalid input with its problems, other errors with an error page. */
+const refuseForm = (error: unknown) => {
+  if (!isAppError(error) || error.code !== 'draft.invalid') return refuseWith(postingErrors)(error)
+  const problems = (error.details.problems ?? []).map(
+    ({ field, reason }): PostingProblem => ({
+      ...{ field, reason: problemReasons.find((known) => known === reason) ?? 'invalidChoice' },
+    }),
+  )
+  return data<Outcome>({ problems, conflict: null }, { status: 422 })
 }
 
 const takeLogo = async (
@@ -114,11 +118,13 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const { posting, bodies } = page.services
   const self = hrefFor(offerFormPage, { id }, page.locale)
   const refuse = refuseWith(postingErrors)
+  // A draft of another company is missing, whatever else the form lacks.
+  const { version } = await posting.read(owner, id).catch(refuse)
   if (url.searchParams.has('logo')) {
     try {
       await takeLogo(page, owner, { request, id })
     } catch (error) {
-      return data<Outcome>({ problems: problemsOf(error), conflict: null }, { status: 422 })
+      return refuseForm(error)
     }
     return redirectTo(self)
   }
@@ -133,7 +139,6 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return redirectTo(self)
   }
   if (intent === 'plan') {
-    const { version } = await posting.read(owner, id).catch(refuse)
     try {
       await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) })
     } catch (error) {
@@ -150,9 +155,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     const saved = await savePosted(page, owner, { id, fields })
     if (saved.kind === 'conflict') return data<Outcome>({ problems: null, conflict: saved }, { status: 409 })
   } catch (error) {
-    if (isAppError(error) && error.code === 'draft.invalid')
-      return data<Outcome>({ problems: problemsOf(error), conflict: null }, { status: 422 })
-    return refuse(error)
+    return refuseForm(error)
   }
   return afterSave(page, owner, { intent, id })
 }

@@ -96,11 +96,13 @@ export default function RefreshOffer() {
     >
       {count > 0 && <Bumps shown={shown} />}
       {refusal === null && <Places shown={shown} />}
-      <ul className="pffacts">
-        {shown.planDay && <li>{t('posting:variants.refreshPlan', { date: shown.planDay })}</li>}
-        <li>{t('posting:variants.refreshFree')}</li>
-        <li>{t('posting:variants.refreshSame', { date: shown.lastDay || '–' })}</li>
-      </ul>
+      {isPublished && count > 0 && (
+        <ul className="pffacts">
+          {shown.planDay && <li>{t('posting:variants.refreshPlan', { date: shown.planDay })}</li>}
+          <li>{t('posting:variants.refreshFree')}</li>
+          <li>{t('posting:variants.refreshSame', { date: shown.lastDay || '–' })}</li>
+        </ul>
+      )}
     </VariantCard>
   )
 }

@@ -250,6 +250,13 @@ describe('lookups of the form', () => {
     expect(missed.body).toMatchObject({ address: null, suggestions: expect.arrayContaining(['Kraków']) })
   })
 
+  test('suggested cities are in the chosen country', async () => {
+    const suggested = async (country: string): Promise<string[]> =>
+      (await owner.call('GET', `/v1/addresses?city=Krakuw%20Nowy&countryCode=${country}`)).body.suggestions
+    expect(await suggested('PL')).toContain('Kraków')
+    expect(await suggested('DE')).not.toContain('Kraków')
+  })
+
   test('[API-6] skills are found by prefix, by ids and as suggestions, in pages', async () => {
     const { tenants, offers } = board.app.services
     const { id } = tenants.byHost('pro.localhost')

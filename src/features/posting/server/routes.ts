@@ -68,6 +68,8 @@ const mutable = (form: DraftView['form']) => ({
 
 const FEW_SKILLS = 20
 const SUGGESTED_CITIES = 3
+/** Among these those of the chosen country are looked for. */
+const SUGGESTED_ANYWHERE = 50
 const LETTERS_OF_A_GUESS = 4
 const ADDRESSES_AN_HOUR = 600
 const HOUR_SECONDS = 3_600
@@ -113,7 +115,9 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
       await limitAddresses(actor)
       const address = await geocoder.find(query)
       const guess = query.city.slice(0, LETTERS_OF_A_GUESS)
-      const alike = address ? [] : places.suggest(guess, 'pl', SUGGESTED_CITIES)
+      const alike = (address ? [] : places.suggest(guess, 'pl', SUGGESTED_ANYWHERE))
+        .filter(({ countryCode }) => query.countryCode === undefined || countryCode === query.countryCode)
+        .slice(0, SUGGESTED_CITIES)
       return { status: 200, body: { address, suggestions: alike.map(({ names }) => names.pl) } }
     }),
     handle(findNearestAddress, async ({ actor, query }) => {

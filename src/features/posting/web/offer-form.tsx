@@ -218,7 +218,11 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             noValidate
             id={FORM}
             onSubmit={(event) => event.preventDefault()}
-            onBlur={({ target }) => {
+            onBlur={({ target, relatedTarget }) => {
+              // The description with its toolbar is left as one.
+              const whole = target.closest<HTMLElement>('[data-whole]')
+              if (whole?.contains(relatedTarget)) return
+              if (whole) return afterPress(() => touch(whole.dataset.whole ?? ''))
               const list = target.closest<HTMLElement>('[data-list]')?.dataset.list ?? null
               afterPress(() => touch(touchedPath(target.getAttribute('name'), list)))
             }}
@@ -266,7 +270,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             onDismiss={() => void dismiss()}
           />
         )}
-        {dialog === 'session' && (
+        {dialog === 'session' && state.kind !== 'saved' && (
           <SessionDialog
             time={timeOfDay(Date.now())}
             section={typedLast ? t(`posting:sections.${sectionOfField[typedLast]}`) : null}

@@ -201,7 +201,7 @@ export const HtmlField = (props: BothFieldProps) => {
             ...{ bold: t('company-pages:rich.bold'), italic: t('company-pages:rich.italic') },
             ...{ list: t('company-pages:rich.list'), numbered: t('company-pages:rich.numbered') },
             ...{ link: t('company-pages:rich.link'), linkAsk: t('company-pages:rich.linkAsk') },
-            apply: t('company-pages:rich.apply'),
+            ...{ linkWrong: t('company-pages:rich.linkWrong'), apply: t('company-pages:rich.apply') },
           }
           return (
             <Suspense fallback={<PlainHtml {...given} />}>

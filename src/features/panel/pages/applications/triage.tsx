@@ -92,8 +92,9 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
       const was = decidedOf(textIn(fields, 'was'))
       const from = decidedOf(textIn(fields, 'from'))
       const decided = await panelApplications.look(by.member, last, true)
+      if (!decided) throw new Response(null, { status: 404 })
       // A candidate not told yet gets no mail: the decision is revoked.
-      if (decided && decided.goesOutAt !== null) await panelApplications.revokeRejection(by, last)
+      if (decided.goesOutAt !== null) await panelApplications.revokeRejection(by, last)
       else if (was && from) await panelApplications.decide(by, last, { status: was, from, message: '' })
       else throw new Response(null, { status: 400 })
       return redirectTo(pathOf(last))
@@ -106,8 +107,10 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     if (!status || !['reject', 'shortlist', 'status'].includes(intent))
       throw new Response(null, { status: 400 })
     // A refusal needs its form, with message and time.
-    if (intent === 'status' && status === 'rejected')
+    if (intent === 'status' && status === 'rejected') {
+      if (!(await panelApplications.look(by.member, id, true))) throw new Response(null, { status: 404 })
       return redirectTo(withQuery(pathOf(id), { do: 'reject' }))
+    }
     const { next } = await queueOf(page, by.member, { state, id })
     const before = await panelApplications.open(by, id, { isBlind: true, withoutExtract: true })
     const refusal = intent === 'reject' ? readRefusal(fields) : { message: '' }

@@ -5,7 +5,9 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { RichTextEditor } from '#web/rich-text/rich-text-editor.tsx'
 import type { ProblemReason } from '../../checks/check.ts'
 import { logoProblem } from '../../checks/file-checks.ts'
+import { formLimits } from '../../enumerations.ts'
 import { imagesOf } from '../../form/description.ts'
+import { sizeOfPicture } from '../fields/size-of-picture.ts'
 import { useProblemText } from '../form-context.ts'
 
 export interface DescriptionEditorProps {
@@ -33,6 +35,9 @@ const JPEG_SIGNATURE = [0xff, 0xd8, 0xff]
 const refusalReason = async (file: File): Promise<ProblemReason | null> => {
   const bytes = new Uint8Array(await file.slice(0, JPEG_SIGNATURE.length).arrayBuffer())
   if (!JPEG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return 'oneImage'
+  // Decoding a decompression bomb would take the memory of the page.
+  const { width = 0, height = 0 } = await sizeOfPicture(file)
+  if (width * height > formLimits.logo.maxPixels) return 'tooManyPixels'
   const drawn = await createImageBitmap(file).catch(() => null)
   drawn?.close()
   return drawn ? null : 'corruptedFile'
@@ -54,9 +59,10 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
     const facts = { name: file.name, byteSize: file.size, mediaType: file.type }
     const wrong = logoProblem(facts)
     if (imagesOf(shown).length > 0) return t('posting:editor.second', { name: file.name })
-    if (wrong) return textOf(wrong)
-    const isJpeg = /^image\/jpe?g$/.test(file.type)
-    return isJpeg ? null : textOf({ field: 'jobDescription', reason: 'oneImage' })
+    // A logo may be a PNG as well, so the text of its rule does not fit here.
+    const isJpeg = wrong?.reason !== 'invalidFileType' && /^image\/jpe?g$/.test(file.type)
+    if (!isJpeg) return textOf({ field: 'jobDescription', reason: 'oneImage' })
+    return wrong && textOf(wrong)
   }
   const contentProblem = async (file: File): Promise<string | null> => {
     const reason = await refusalReason(file)
@@ -74,14 +80,18 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
       <RichTextEditor
         {...{ id: labelId, name: 'jobDescription', label: t('posting:fields.jobDescription') }}
         describedBy={problem ? [`${labelId}-picture`, describedBy].filter(Boolean).join(' ') : describedBy}
-        {...{ isEntered, isReadOnly, html, onChange }}
+        {...{ isEntered, isReadOnly, html }}
+        onChange={(typed) => {
+          setProblem(null)
+          onChange(typed)
+        }}
         isWrong={isWrong || problem !== null}
         texts={{
           ...{ label: t('posting:editor.label'), heading: t('posting:editor.heading') },
           ...{ bold: t('posting:editor.bold'), italic: t('posting:editor.italic') },
           ...{ list: t('posting:editor.list'), numbered: t('posting:editor.numbered') },
           ...{ link: t('posting:editor.link'), linkAsk: t('posting:editor.linkAsk') },
-          apply: t('posting:editor.apply'),
+          ...{ linkWrong: t('posting:editor.linkWrong'), apply: t('posting:editor.apply') },
         }}
         template={{ label: t('posting:editor.template'), html: templateOf(t) }}
         picture={{

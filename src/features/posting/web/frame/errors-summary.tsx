@@ -21,9 +21,14 @@ export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
   const placeOf = ({ field }: PostingProblem, section: FormSection): string => {
     const name = fieldOfPath(field)
     const input = inputOfPath(field)
+    const [, row] = /^locations\.(\d+)/.exec(field) ?? []
+    const own =
+      row === undefined
+        ? name && t(`posting:fields.${name}`)
+        : t('posting:form.place', { number: Number(row) + 1 })
     const names = [
       t(`posting:sections.${section}`),
-      ...(name ? [t(`posting:fields.${name}`)] : []),
+      ...(own ? [own] : []),
       ...(input ? [t(`posting:fields.${input}`)] : []),
     ]
     return [...new Set(names)].join(' · ')

@@ -8,9 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { PostingProblem } from '../../checks/check.ts'
-import { logoProblem, type PictureFacts } from '../../checks/file-checks.ts'
+import { logoProblem } from '../../checks/file-checks.ts'
 import { formLimits } from '../../enumerations.ts'
 import { FormSelect, FormTextField } from '../fields/form-fields.tsx'
+import { sizeOfPicture } from '../fields/size-of-picture.ts'
 import { useOfferForm, useProblemOf, useProblemText } from '../form-context.ts'
 
 export const CompanySection = () => {
@@ -52,20 +53,6 @@ export const CompanySection = () => {
   )
 }
 
-/** Width and height without decoding the file, which could be a decompression bomb; empty for an unreadable file. */
-const sizeOf = (file: File): Promise<Partial<PictureFacts>> =>
-  new Promise((done) => {
-    const picture = new Image()
-    const address = URL.createObjectURL(file)
-    const end = (size: Partial<PictureFacts>) => {
-      URL.revokeObjectURL(address)
-      done(size)
-    }
-    picture.onload = () => end({ width: picture.naturalWidth, height: picture.naturalHeight })
-    picture.onerror = () => end({})
-    picture.src = address
-  })
-
 /** Id of the separate form that uploads the logo without scripts. */
 export const LOGO_FORM = 'offer-logo'
 
@@ -88,7 +75,7 @@ const LogoField = () => {
   }
   const problemOfSending = async (file: File): Promise<PostingProblem | null> => {
     const facts = { name: file.name, byteSize: file.size, mediaType: file.type }
-    const wrong = logoProblem(facts) ?? logoProblem({ ...facts, ...(await sizeOf(file)) })
+    const wrong = logoProblem(facts) ?? logoProblem({ ...facts, ...(await sizeOfPicture(file)) })
     return wrong ?? (await upload(file))
   }
   const error = problem ? textOf(problem) : ruleProblem

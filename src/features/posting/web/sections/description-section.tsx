@@ -52,20 +52,22 @@ export const DescriptionSection = () => {
   const count = plainTextOf(form.jobDescription).length
   const help = t(isHydrated ? 'posting:form.descriptionHelp' : 'posting:form.descriptionPlain')
   return (
-    <Field
-      label={t('posting:fields.jobDescription')}
-      help={help}
-      error={error}
-      aside={t('posting:form.characters', { count })}
-    >
-      {(control) => (
-        <Description
-          {...{ labelId: control.id, describedBy: control['aria-describedby'] }}
-          isReadOnly={isLocked('jobDescription')}
-          {...{ isWrong: control['aria-invalid'] ?? false, html: form.jobDescription }}
-          onChange={(html: string) => set('jobDescription', html)}
-        />
-      )}
-    </Field>
+    <div data-whole="jobDescription">
+      <Field
+        label={t('posting:fields.jobDescription')}
+        help={help}
+        error={error}
+        aside={t('posting:form.characters', { count })}
+      >
+        {(control) => (
+          <Description
+            {...{ labelId: control.id, describedBy: control['aria-describedby'] }}
+            isReadOnly={isLocked('jobDescription')}
+            {...{ isWrong: control['aria-invalid'] ?? false, html: form.jobDescription }}
+            onChange={(html: string) => set('jobDescription', html)}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MapPin, Plus, X } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callApi } from '#web/api/call-api.ts'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
@@ -16,6 +16,7 @@ import { placeCountries } from '../../enumerations.ts'
 import { emptyPlace, type PlaceForm } from '../../form/offer-form.ts'
 import type { findAddress, findNearestAddress } from '../../gateway.ts'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
+import { ChangePlanLink } from './change-plan-link.tsx'
 import './places.css'
 
 const PlacesMap = latePart(async () => (await import('./places-map.tsx')).PlacesMap)
@@ -44,13 +45,15 @@ export const LocationSection = () => {
   const shown = isHydrated
     ? places
     : [...places, ...Array.from({ length: Math.max(0, most - places.length) }, () => emptyPlace)]
-  const change = (at: number, next: PlaceForm) =>
-    set(
-      'locations',
-      places.map((place, index) => (index === at ? next : place)),
-    )
+  // Addresses of several places may be answered before the next render.
+  const latest = useRef(places)
+  latest.current = places
+  const change = (at: number, next: PlaceForm) => {
+    latest.current = latest.current.map((place, index) => (index === at ? next : place))
+    set('locations', latest.current)
+  }
   const pick = async (at: number, point: { latitude: number; longitude: number }) => {
-    const before = places[at]
+    const before = latest.current[at]
     if (!before) return
     const moved = { ...before, ...point, isNotFound: false }
     change(at, moved)
@@ -61,6 +64,7 @@ export const LocationSection = () => {
     change(at, { ...moved, city, countryCode, street: street === '' ? before.street : street })
   }
   const error = problemOf('locations')
+  const bigger = places.length < most ? undefined : data.plans.find((other) => other.places > most)
   return (
     <div className="pfplaces">
       {shown.map((place, at) => (
@@ -103,6 +107,11 @@ export const LocationSection = () => {
           )}
           <span className="muted">
             {t('posting:form.placesOf', { number: places.length, max: most, plan: plan.name })}
+            {bigger && (
+              <>
+                . {t('posting:form.morePlaces', { plan: bigger.name, max: bigger.places })} <ChangePlanLink />
+              </>
+            )}
           </span>
         </p>
       )}
@@ -112,6 +121,11 @@ export const LocationSection = () => {
 
 const hasProblem = (problemOf: (path: string) => string | null, at: number): boolean =>
   ['city', 'street', 'countryCode', 'latitude'].some((part) => problemOf(`locations.${at}.${part}`) !== null)
+
+interface PointOfPlace {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 interface PlaceFieldsProps {
   place: PlaceForm
@@ -136,6 +150,14 @@ const PlaceFields = (props: PlaceFieldsProps) => {
   // A place without coordinates, left unfinished earlier, is geocoded now.
   const [typed, setTyped] = useState(city !== '' && latitude === null && !place.isNotFound ? city : null)
   const path = `locations.${at}`
+  // The place may have been changed by another row's answer, which must not end the own question.
+  const take = useEffectEvent((address: PointOfPlace | null) =>
+    onChange(
+      address
+        ? { ...place, latitude: address.latitude, longitude: address.longitude, isNotFound: false }
+        : { ...place, latitude: null, longitude: null, isNotFound: true },
+    ),
+  )
   // Typed addresses are geocoded; points chosen on the map are not.
   useEffect(() => {
     if (typed === null || city.trim() === '') return
@@ -150,18 +172,14 @@ const PlaceFields = (props: PlaceFieldsProps) => {
       const { address, suggestions } = result.body
       setAlike(suggestions)
       setTyped(null)
-      onChange(
-        address
-          ? { ...place, latitude: address.latitude, longitude: address.longitude, isNotFound: false }
-          : { ...place, latitude: null, longitude: null, isNotFound: true },
-      )
+      take(address)
     }
     const timer = setTimeout(find, REST_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [typed, city, street, countryCode, place, onChange])
+  }, [typed, city, street, countryCode])
   const change = (changes: Partial<PlaceForm>) => {
     onChange({ ...place, ...changes, isNotFound: false })
     setTyped(JSON.stringify(changes))

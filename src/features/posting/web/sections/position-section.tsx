@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { withoutShouting } from '../../checks/position-checks.ts'
 import { formLimits, formSeniorities } from '../../enumerations.ts'
 import { FormSegment, FormSelect, FormTextField } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
+import { ChangePlanLink } from './change-plan-link.tsx'
 import './hints.css'
 
 const NeutralTitles = latePart(async () => (await import('./neutral-titles.tsx')).NeutralTitles)
@@ -57,10 +57,7 @@ export const PositionSection = () => {
           closed.length > 0 && (
             <>
               {closed.map((key) => t(`posting:choices.seniority.${key}`)).join(', ')}:{' '}
-              {t('posting:form.planSeniority')}{' '}
-              <Link className="link" to="#plan">
-                {t('posting:form.changePlan')}
-              </Link>
+              {t('posting:form.planSeniority')} <ChangePlanLink />
             </>
           )
         }
@@ -86,7 +83,13 @@ export const CategorySection = () => {
         value={form.jobCategory}
         none={t('posting:choices.none')}
         isLocked={isLocked('jobCategory')}
-        help={allowed && t('posting:form.planCategories', { plan: plan.name })}
+        help={
+          allowed && (
+            <>
+              {t('posting:form.planCategories', { plan: plan.name })} <ChangePlanLink />
+            </>
+          )
+        }
         choices={data.categories.map((main) => ({
           ...{ value: main.key, label: main.label },
           isClosed: !isOpen([main.key, ...main.children.map(({ key }) => key)]),

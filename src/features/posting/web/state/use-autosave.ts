@@ -160,6 +160,10 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
   const onLine = useEffectEvent(() => {
     if (mayRecover(state)) void flush()
   })
+  // Back in this tab, somebody may have signed in in another one.
+  const onBack = useEffectEvent(() => {
+    if (state.kind === 'signedOut') void flush()
+  })
   // The server may be down or restarting while the network is up, which no browser event reports.
   useEffect(() => {
     if (!mayRecover(state)) return
@@ -170,7 +174,11 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     dropSeparated(id)
     restore()
     addEventListener('online', onLine)
-    return () => removeEventListener('online', onLine)
+    addEventListener('focus', onBack)
+    return () => {
+      removeEventListener('online', onLine)
+      removeEventListener('focus', onBack)
+    }
   }, [id])
 
   const rebase = (next: Stored, merged: OfferForm) => {

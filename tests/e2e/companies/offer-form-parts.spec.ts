@@ -1,0 +1,75 @@
+import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
+import { expect, signInAs, test } from '#tests/support/journeys/journey.ts'
+
+test('the description is checked when it is left, but not for its toolbar', async ({ page }) => {
+  await beginOffer(page)
+  const section = page.locator('#section-description')
+  await section.locator('[contenteditable=true]').click()
+  await section.getByRole('button', { name: 'Pogrubienie' }).focus()
+  await section.getByRole('button', { name: 'Kursywa' }).focus()
+  await expect(section.locator('.field__error')).toHaveCount(0)
+  await page.locator('[name=contactName]').focus()
+  await expect(section.locator('.field__error')).toHaveText('Uzupełnij to pole')
+})
+
+test('a link is completed, and an address that is none is refused beside its field', async ({ page }) => {
+  await beginOffer(page)
+  const section = page.locator('#section-description')
+  await section.locator('[contenteditable=true]').click()
+  await page.keyboard.type('Strona')
+  await page.keyboard.press('Control+A')
+  await section.getByRole('button', { name: 'Odnośnik' }).click()
+  const address = section.getByRole('textbox', { name: 'Adres odnośnika' })
+  await address.fill('javascript:alert(1)')
+  await address.press('Enter')
+  await expect(section.getByRole('alert')).toHaveText(/To nie jest pełny adres/)
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill('firma.example/praca')
+  await address.press('Enter')
+  await expect(section.locator('a')).toHaveAttribute('href', 'https://firma.example/praca')
+})
+
+test('[OF-6] places typed in quick succession all get their point, and the plan’s limit a way on', async ({
+  page,
+}) => {
+  await beginOffer(page)
+  const section = page.locator('#section-location')
+  const cities = ['Łódź', 'Poznań', 'Sopot', 'Lublin', 'Toruń']
+  for (const [at, city] of cities.entries()) {
+    await section.getByRole('button', { name: 'Dodaj miejsce' }).click()
+    await section.locator(`input[name="locations.${at}.city"]`).fill(city)
+    await section.locator(`input[name="locations.${at}.street"]`).fill('Zmyślona 1')
+  }
+  for (const at of cities.keys())
+    await expect(section.locator(`input[name="locations.${at}.latitude"]`)).not.toHaveValue('')
+  await expect(section).toContainText('5 z 5 w planie Pro. Każde kolejne wymaga planu Premium')
+  await section.getByRole('link', { name: 'Zmień plan' }).press('Enter')
+  await expect(page.locator('summary', { hasText: 'Zmień plan' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Premium/ })).toBeVisible()
+})
+
+test('a place without a point is named in the summary of errors', async ({ page }) => {
+  await beginOffer(page)
+  await page.route('**/v1/addresses?*', (route) => route.abort())
+  const section = page.locator('#section-location')
+  for (const at of [0, 1]) {
+    await section.getByRole('button', { name: 'Dodaj miejsce' }).click()
+    await section.locator(`input[name="locations.${at}.city"]`).fill('Kraków')
+    await section.locator(`input[name="locations.${at}.street"]`).fill('Zmyślona 1')
+  }
+  await page.getByRole('button', { name: 'Dalej', exact: true }).click()
+  await expect(
+    page.getByRole('link', { name: 'Lokalizacja · Miejsce 2: Wskaż punkt na mapie' }),
+  ).toBeVisible()
+})
+
+test('[OF-8] signing in in another tab saves what this one holds', async ({ page, context }) => {
+  await beginOffer(page)
+  await context.clearCookies({ name: /session|refresh/ })
+  await page.locator('[name=contactPhone]').fill('+48 600 700 801')
+  await expect(page.getByText('Sesja wygasła')).toBeVisible()
+  const other = await context.newPage()
+  await signInAs(other, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Szkic zapisany')).toBeVisible()
+})
