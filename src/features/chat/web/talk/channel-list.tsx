@@ -63,10 +63,10 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
       </p>
       {lastMessage && <blockquote>{lastMessage.text}</blockquote>}
       <div className="invite__acts">
-        <Button kind="line" {...button(false)}>
+        <Button kind="line" aria-label={`${t('chat:talk.reject')}: ${company.name}`} {...button(false)}>
           {t('chat:talk.reject')}
         </Button>
-        <Button kind="primary" {...button(true)}>
+        <Button kind="primary" aria-label={`${t('chat:talk.accept')}: ${company.name}`} {...button(true)}>
           {t('chat:talk.accept')}
         </Button>
       </div>
@@ -140,6 +140,7 @@ export const Channel = ({ one, side, now, isCurrent, href, found, me = null, onO
           )}
           <em>{found ?? line}</em>
           <Badge count={unreadCount} kind="accent" />
+          {unreadCount > 0 && <span className="sr">{t('chat:talk.new')}</span>}
         </span>
       </span>
     </Link>
