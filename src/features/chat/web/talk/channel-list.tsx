@@ -42,7 +42,7 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
     ...(onAnswer ? { onClick: () => onAnswer(isAccepted) } : { type: 'submit' as const }),
   })
   return (
-    <div className="invite">
+    <article className="invite" aria-label={company.name}>
       <div className="invite__head">
         <Logo name={company.name} src={company.logoUrl} />
         <span>
@@ -63,14 +63,14 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
       </p>
       {lastMessage && <blockquote>{lastMessage.text}</blockquote>}
       <div className="invite__acts">
-        <Button kind="line" aria-label={`${t('chat:talk.reject')}: ${company.name}`} {...button(false)}>
+        <Button kind="line" {...button(false)}>
           {t('chat:talk.reject')}
         </Button>
-        <Button kind="primary" aria-label={`${t('chat:talk.accept')}: ${company.name}`} {...button(true)}>
+        <Button kind="primary" {...button(true)}>
           {t('chat:talk.accept')}
         </Button>
       </div>
-    </div>
+    </article>
   )
 }
 
