@@ -1,5 +1,10 @@
 import { someOffers } from '#tests/support/journeys/board-journey.ts'
-import { hostileCompany, hostileCount, importHostileOffers } from '#tests/support/journeys/hostile-offers.ts'
+import {
+  hostileCompany,
+  hostileCount,
+  importHostileOffers,
+  importHostileStacks,
+} from '#tests/support/journeys/hostile-offers.ts'
 import { expect, on, test } from '#tests/support/journeys/journey.ts'
 import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
@@ -39,4 +44,26 @@ test('hostile offer texts never widen a page or run code', async ({ page, reques
       }))
       expect(seen, `${width} ${address}`).toEqual({ width, ran: false, wider: [], strange: [] })
     }
+})
+
+test('rows of stacks and a phone’s list of hostile offers lose nothing at their edges', async ({ page }) => {
+  await importHostileStacks(journeyFolder(process.env.E2E_PORT ?? '4190'))
+  const list = on('tech', '/en/job-offers/all-locations?keyword=hostile')
+  await page.setViewportSize({ width: 360, height: 900 })
+  await expect(async () => {
+    await page.goto(list)
+    await expect(page.locator('.stackrow')).toHaveCount(hostileCount, { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(list)
+    const cut = await page
+      .locator('.stackrow')
+      .evaluateAll((rows) =>
+        rows
+          .filter((row) => row.scrollHeight > row.clientHeight || row.scrollWidth > row.clientWidth)
+          .map((row) => `${row.scrollHeight} ${row.clientHeight} ${row.textContent.slice(0, 40)}`),
+      )
+    expect(cut, String(width)).toEqual([])
+  }
 })

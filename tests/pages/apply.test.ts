@@ -80,3 +80,26 @@ test.each(['/profile/cv', '/en/profile/cv'])(
     expect([guest.status, guest.headers.get('location')]).toEqual([302, expect.stringContaining('returnTo=')])
   },
 )
+
+test('an English page of a Polish offer marks the company’s texts as Polish', async () => {
+  const { offers, search, tenants } = board.app.services
+  const tenant = tenants.byKey('pro')
+  if (!tenant) throw new Error('no board')
+  const made = await offers.createOffer(tenant.id, {
+    ...{ title: 'Bednarz', companyName: 'Tarnina', state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ apply: { method: 'form', email: 'praca@tarnina.example' }, contentLanguage: 'pl' },
+    ...{
+      informationClause: 'Administratorem danych jest Tarnina.',
+      futureConsent: { enabled: true, value: 'Zgadzam się.' },
+    },
+    niceToHaveSkills: [{ name: 'Struganie' }],
+    expiredAt: new Date(Date.now() + 20 * 86_400_000),
+  })
+  await search.caughtUp()
+  const [offer, form] = await Promise.all(
+    ['', '/apply'].map(async (part) => (await board.ask(`/en/job-offer/${made.slug}${part}`)).text()),
+  )
+  for (const html of [offer, form]) expect(html).toMatch(/lang="pl">Administratorem danych/)
+  expect(offer).toMatch(/<ul class="tagrow" lang="pl">/)
+  expect(form).toMatch(/lang="pl">Zgadzam się/)
+})

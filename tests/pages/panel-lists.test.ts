@@ -284,3 +284,17 @@ test('reading applications one by one continues across pages of the list, and ba
   expect(linkOf(last, 'j')).toBe('')
   expect(linkOf(last, 'k')).toBe(`${list}/${lastOfFirst}`)
 })
+
+test('the English panel names cities in English', async () => {
+  const { id, owner } = await aCompany('Przyjezdna')
+  await built.app.services.offers.createOffer(tenantOf().id, {
+    ...{ title: 'Flisak', companyId: id, state: 'published', locations: [{ city: 'Warszawa' }] },
+    ...{ publishedAt: daysFromNow(-1), expiredAt: daysFromNow(20) },
+  })
+  await built.app.services.search.caughtUp()
+  for (const path of ['offers', 'search?q=flisak']) {
+    const said = await read(`/en/employer/panel/${path}`, owner)
+    expect(said).toMatch(/Flisak.*Warsaw/)
+    expect(said).not.toContain('Warszawa')
+  }
+})

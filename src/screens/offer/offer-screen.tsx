@@ -78,7 +78,7 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
                   <TakeHome takeHome={data.takeHome} />
                 </Suspense>
               )}
-              <SkillSection offer={offer} />
+              <SkillSection data={data} />
               {data.body.length > 0 && (
                 <section className="sec sec--text">
                   <h2 className="title-20">{t('offers:page.description')}</h2>
@@ -92,7 +92,7 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
               {offer.informationClause && (
                 <section className="sec">
                   <h2 className="title-16">{t('offers:page.contact')}</h2>
-                  <InformationClause text={offer.informationClause} />
+                  <InformationClause text={offer.informationClause} lang={data.contentLanguage} />
                 </section>
               )}
               <OfferFeet slug={offer.slug} title={offer.title} isActive={isActive} />

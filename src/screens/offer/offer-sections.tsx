@@ -11,7 +11,7 @@ type Level = '1' | '2' | '3' | '4' | '5'
 const levelKey = (level: number): Level => String(Math.min(Math.max(level, 1), 5)) as Level
 
 /** Skills with the required level; those without one as plain tags. */
-export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
+export const SkillSection = ({ data: { offer, contentLanguage } }: { data: OfferPageData }) => {
   const t = useT()
   const rated = offer.requiredSkills.filter(({ level }) => level > 0)
   const plain = offer.requiredSkills.filter(({ level }) => level === 0)
@@ -28,16 +28,16 @@ export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
           ))}
         </ul>
       )}
-      <SkillTags names={plain.map(({ name }) => name)} />
+      <SkillTags names={plain.map(({ name }) => name)} lang={contentLanguage} />
       {offer.niceToHaveSkills.length > 0 && <h3 className="sec__sub">{t('offers:page.niceToHave')}</h3>}
-      <SkillTags names={offer.niceToHaveSkills.map(({ name }) => name)} />
+      <SkillTags names={offer.niceToHaveSkills.map(({ name }) => name)} lang={contentLanguage} />
     </section>
   )
 }
 
-const SkillTags = ({ names }: { names: readonly string[] }) =>
+const SkillTags = ({ names, lang }: { names: readonly string[]; lang: string }) =>
   names.length > 0 && (
-    <ul className="tagrow">
+    <ul className="tagrow" lang={lang}>
       {names.map((name) => (
         <li key={name}>
           <Tag size="lg">{name}</Tag>

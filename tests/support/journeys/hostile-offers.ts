@@ -79,6 +79,9 @@ const writePast = async (dataFolder: string): Promise<void> => {
   }
 }
 
+/** Imports them to the technical board, whose lists have rows of their own. */
+export const importHostileStacks = (dataFolder: string): Promise<void> => importRows(dataFolder, 'tech', rows)
+
 /** Imports them to the board `start`. */
 export const importHostileOffers = async (dataFolder: string): Promise<void> => {
   await importRows(dataFolder, 'start', rows)

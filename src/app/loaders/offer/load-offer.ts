@@ -101,12 +101,13 @@ const applicationFields = fieldRulesOf(applicationInput)
 
 export const applyFormOf = (
   { tenant, locale, services }: PageContext,
-  { offer, applyTarget }: FoundOffer,
+  { offer, applyTarget, contentLanguage }: FoundOffer,
 ): ApplyFormData => {
   const { guid, title, companyName, informationClause } = applyTarget
   const { slug, expiredAt } = offer
   const consents = services.applications.consentTextsOf(tenant, applyTarget, locale)
-  return { guid, slug, title, companyName, expiredAt, informationClause, consents, fields: applicationFields }
+  const texts = { informationClause, contentLanguage, consents }
+  return { guid, slug, title, companyName, expiredAt, ...texts, fields: applicationFields }
 }
 
 const shownOf = ({ offer, overAt }: FoundOffer): OfferPageData['offer'] => ({

@@ -2,7 +2,7 @@ import { majorUnits } from '#features/money/rules.ts'
 import { type OfferState, offerStates } from '#features/offers/enumerations.ts'
 import { searchWordsPage } from '#features/search-words/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatDay, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatDay, formatExactAmount, formatNumber } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, TenantFilter } from '#screens/console/console-parts.tsx'
@@ -138,16 +138,15 @@ const Months = ({ data: { numbers } }: { data: NumbersData }) => {
 const Revenue = ({ data: { numbers, tenant } }: { data: NumbersData }) => {
   const t = useT()
   const locale = useLocale()
-  const money = (minor: number, { currency }: MonthRevenue) =>
-    formatMoney(majorUnits(minor), currency, locale)
+  const money = (minor: number) => formatExactAmount(majorUnits(minor), locale)
   const csvHref = (month: string) =>
     withQuery(hrefFor(invoicesCsvPage, { month }, locale), tenant === '' ? {} : { tenant })
   const columns: readonly Column<MonthRevenue>[] = [
     { head: t('board-numbers:numbers.month'), isWide: true, cell: ({ month }) => formatDay(month) },
     { head: t('board-numbers:numbers.currency'), cell: ({ currency }) => currency.toUpperCase() },
-    { head: t('board-numbers:numbers.net'), isNumber: true, cell: (row) => money(row.netMinor, row) },
-    { head: t('board-numbers:numbers.tax'), isNumber: true, cell: (row) => money(row.taxMinor, row) },
-    { head: t('board-numbers:numbers.gross'), isNumber: true, cell: (row) => money(row.grossMinor, row) },
+    { head: t('board-numbers:numbers.net'), isNumber: true, cell: ({ netMinor }) => money(netMinor) },
+    { head: t('board-numbers:numbers.tax'), isNumber: true, cell: ({ taxMinor }) => money(taxMinor) },
+    { head: t('board-numbers:numbers.gross'), isNumber: true, cell: ({ grossMinor }) => money(grossMinor) },
     {
       head: t('board-numbers:numbers.invoices'),
       isNumber: true,

@@ -9,16 +9,18 @@ import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { chatLimits } from '#features/chat/enumerations.ts'
+import { type CityNames, cityNameIn } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import { candidatesPage } from '../addresses.ts'
-import { candidateErrors } from '../contract.ts'
+import { candidateErrors, type ListedCandidate } from '../contract.ts'
 import type { CandidatesData, InvitationProblem, TypedInvitation } from './candidates-data.ts'
 import { readState, withState } from './candidates-query.ts'
 import { CandidatesScreen } from './candidates-screen.tsx'
@@ -31,6 +33,13 @@ const nullIfGone =
     if (isAppError(error) && error.code === 'candidate.not-found') return null
     return refuse(error)
   }
+
+/** The candidate with cities named in the page's language. */
+const withCityNames = <One extends Pick<ListedCandidate, 'preferences'>>(one: One, names: CityNames): One => {
+  const { locations } = one.preferences
+  const residences = locations.residences.map((place) => ({ ...place, city: cityNameIn(names, place.city) }))
+  return { ...one, preferences: { ...one.preferences, locations: { ...locations, residences } } }
+}
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -70,8 +79,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ? await invitationTemplates(page, member, { open, offer: offer.title, state })
       : []
   const template = textIn(url.searchParams, 'template', 36)
+  const cityNames = cityNamesOf(page)
   const found: CandidatesData = {
-    ...{ offers: offers.map(({ guid, title }) => ({ guid, title })), state, list, open },
+    ...{ offers: offers.map(({ guid, title }) => ({ guid, title })), state },
+    list: list && { ...list, items: list.items.map((one) => withCityNames(one, cityNames)) },
+    open: open && withCityNames(open, cityNames),
     isGone: state.candidate !== '' && offer !== null && open === null,
     canInvite: managesOffers(member.role),
     ...{ asksForInvitation, templates },

@@ -6,7 +6,7 @@ export default [
   {
     page: companyClaimPage,
     icon: 'badge-check',
-    label: 'company-checks:claim.title',
+    label: 'company-checks:claim.entry',
     position: 78,
     roles: claimRoles,
   },

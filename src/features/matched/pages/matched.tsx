@@ -8,7 +8,7 @@ import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
-import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { cityNameIn, withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { matchedPage } from '../addresses.ts'
@@ -52,7 +52,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       positions: preferences.desiredPositions.map(({ name }) => name),
       skills: preferences.skills.map(({ name }) => name),
       categories: preferences.categoryIds.flatMap((id) => categoryById(tenant, id)?.labels[locale] ?? []),
-      cities: preferences.locations.residences.map(({ city }) => city),
+      cities: preferences.locations.residences.map(({ city }) => cityNameIn(cityNames, city)),
     },
     currency: page.currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),

@@ -9,6 +9,8 @@ export interface ApplyFormData {
   /** End of the offer, shown as the last day to apply. */
   readonly expiredAt: string
   readonly informationClause: string | null
+  /** Language of the clause and of the company's own consents. */
+  readonly contentLanguage: string
   /** Rules of the inputs, from the schema. */
   readonly fields: FieldRules
   /** Consent texts; null for those not asked. */

@@ -106,13 +106,15 @@ export const ApplyForm = ({
             // Candidates with an account were asked at registration.
             !(applicant && consent === 'marketing') && (
               <Checkbox key={name} name={name} value="true" defaultChecked={typed.consents.includes(name)}>
-                {text}
+                <span lang={consent === 'marketing' ? undefined : data.contentLanguage}>{text}</span>
               </Checkbox>
             )
           )
         })}
       </div>
-      {data.informationClause && <InformationClause text={data.informationClause} />}
+      {data.informationClause && (
+        <InformationClause text={data.informationClause} lang={data.contentLanguage} />
+      )}
     </Form>
   )
 }

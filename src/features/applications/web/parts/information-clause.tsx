@@ -3,17 +3,23 @@ import { useT } from '#web/i18n/i18n.tsx'
 /** Longer texts are collapsed. */
 const SHOWN_LENGTH = 120
 
-/** Who processes the data, and for which purpose. */
-export const InformationClause = ({ text }: { text: string }) => {
+/** Who processes the data, and for which purpose; in the offer's language. */
+export const InformationClause = ({ text, lang }: { text: string; lang: string }) => {
   const t = useT()
-  if (text.length <= SHOWN_LENGTH) return <p className="hint clause">{text}</p>
+  if (text.length <= SHOWN_LENGTH)
+    return (
+      <p className="hint clause" lang={lang}>
+        {text}
+      </p>
+    )
   const cut = text.lastIndexOf(' ', SHOWN_LENGTH)
   return (
     <details className="hint clause">
       <summary>
-        {text.slice(0, cut)}… <span className="link">{t('applications:form.showMore')}</span>
+        <span lang={lang}>{text.slice(0, cut)}…</span>{' '}
+        <span className="link">{t('applications:form.showMore')}</span>
       </summary>
-      <p>{text}</p>
+      <p lang={lang}>{text}</p>
     </details>
   )
 }

@@ -157,13 +157,15 @@ export const QuickApply = ({
           return (
             text !== null && (
               <Checkbox key={consent} name={consentFields[consent]} value="true">
-                {text}
+                <span lang={data.contentLanguage}>{text}</span>
               </Checkbox>
             )
           )
         })}
       </div>
-      {data.informationClause && <InformationClause text={data.informationClause} />}
+      {data.informationClause && (
+        <InformationClause text={data.informationClause} lang={data.contentLanguage} />
+      )}
       <p className="hint quick__note">
         <Icon of={Zap} size={14} />
         {t('applications:quick.note')}

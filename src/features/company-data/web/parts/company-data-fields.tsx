@@ -63,7 +63,7 @@ export const ShownFields = ({ known, outcome: { typed, problems } }: FieldsProps
             <option value="">{t('company-data:noSize')}</option>
             {companySizes.map((size) => (
               <option key={size} value={size}>
-                {t('company-data:people', { size })}
+                {t('company-data:people', { size: size.replace('-', '–') })}
               </option>
             ))}
           </Select>

@@ -41,6 +41,15 @@ test('pay with a comparison amount leaves less width for the title', () => {
   expect(cardHeight(hourly, 'medium', look)).toBe(114)
 })
 
+test('in the narrowest lists a comparison amount has a line of its own beside title and company', () => {
+  const hourly = { ...card, employmentTypes: [{ ...paid, from: 65, to: 85, unit: 'hour' as const }] }
+  expect(cardHeight(hourly, 'slim', look)).toBe(138)
+  expect(cardHeight(hourly, 'narrow', look)).toBe(114)
+  // Two lines beside the comparison, as without one.
+  const long = { ...hourly, title: 'Kontrolerka / Kontroler Jakości Tkanin Obiciowych' }
+  expect(cardHeight(long, 'slim', look)).toBe(138)
+})
+
 test('on boards for first jobs pay is not compared, and what a student takes home needs its width', () => {
   const hourly = {
     ...card,

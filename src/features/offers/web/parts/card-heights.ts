@@ -1,6 +1,6 @@
 import type { OfferCard } from '../../contract.ts'
 import { isDisclosed } from '../../rules.ts'
-import { type PayLook, payPixels, titleLines, titlePixels } from './card-text.ts'
+import { isCompared, type PayLook, payPixels, titleLines, titlePixels } from './card-text.ts'
 
 /** Width class of the list around a card, as in the card's styles; phones have a layout of their own. */
 export type CardWidth = 'small' | 'phone' | 'slim' | 'narrow' | 'medium' | 'wide'
@@ -60,10 +60,13 @@ export const cardHeight = (
 ): number => {
   if (width === 'phone' || width === 'small')
     return phoneHeight(card, PHONE_TITLE[width], look.showsUndisclosed)
-  if (card.employmentTypes.filter(isDisclosed).length >= MAX_SALARIES) return TWO_SALARIES
+  const paid = card.employmentTypes.filter(isDisclosed)
+  if (paid.length >= MAX_SALARIES) return TWO_SALARIES
   const isWide = width === 'medium' || width === 'wide'
-  const pay = payPixels(card.employmentTypes, { ...look, isWide })
-  return ONE_SALARY + (titlePixels(card.title) > TITLE_AND_PAY[width] - pay ? TITLE_LINE : 0)
+  const comparesBelow = width === 'slim' && !look.isWeek && paid.some(isCompared)
+  const pay = payPixels(card.employmentTypes, { ...look, isWide, comparesBelow })
+  const isHigher = comparesBelow || titlePixels(card.title) > TITLE_AND_PAY[width] - pay
+  return ONE_SALARY + (isHigher ? TITLE_LINE : 0)
 }
 
 const PADDING = 32

@@ -86,18 +86,24 @@ export interface PayLook {
   readonly isWide: boolean
   /** Pay as boards for first jobs show it: not compared, with what a student takes home. */
   readonly isWeek?: boolean
+  /** Whether the comparison has a line of its own. */
+  readonly comparesBelow?: boolean
 }
+
+/** Whether pay is followed by the monthly amount that it is compared by. */
+export const isCompared = ({ unit, comparedTo }: OfferCard['employmentTypes'][number]): boolean =>
+  unit !== 'month' || comparedTo !== undefined
 
 /** Width in px of the pay beside a title. */
 export const payPixels = (
   salaries: OfferCard['employmentTypes'],
-  { showsUndisclosed, locale, isWide, isWeek = false }: PayLook,
+  { showsUndisclosed, locale, isWide, isWeek = false, comparesBelow = false }: PayLook,
 ): number => {
   const paid = salaries.filter(isDisclosed)
   if (paid.length === 0) return showsUndisclosed ? UNDISCLOSED[isWide ? 'wide' : 'narrow'] : 0
-  const after = ({ unit, comparedTo }: Disclosed): number => {
-    if (isWeek) return unit === 'hour' ? PER_HOUR : 0
-    return unit === 'month' && comparedTo === undefined ? 0 : COMPARED[locale]
+  const after = (salary: Disclosed): number => {
+    if (isWeek) return salary.unit === 'hour' ? PER_HOUR : 0
+    return isCompared(salary) && !comparesBelow ? COMPARED[locale] : 0
   }
   const sums = paid.map((salary) => sumPixels(salary) + AROUND_DIGITS[locale] + after(salary))
   return Math.max(isWeek ? KIND_OF_WEEK : KIND, ...sums)

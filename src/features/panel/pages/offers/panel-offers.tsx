@@ -2,8 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel } from '#app/loaders/panel.ts'
+import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
+import { cityNameIn } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { panelOffersPage } from '../../addresses.ts'
 import { offerBuckets, offerSorts, offersPerPage } from '../../enumerations.ts'
@@ -42,8 +44,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     panelOffers.companyStatistics(member),
     plans.priceLists.get(page.tenant.id),
   ])
+  const cityNames = cityNamesOf(page)
   const offers: OffersData = {
     ...{ frame: shown.frame, now: page.now.getTime(), ...list, totals, before, newApplications },
+    offers: list.offers.map((offer) => ({ ...offer, city: offer.city && cityNameIn(cityNames, offer.city) })),
     drafts,
     query: {
       ...query,

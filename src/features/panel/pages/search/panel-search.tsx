@@ -2,8 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel } from '#app/loaders/panel.ts'
+import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
+import { cityNameIn } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { panelSearchPage } from '../../addresses.ts'
 import { type PanelSearchData, SearchScreen } from './search-screen.tsx'
@@ -27,11 +29,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ...{ status: null, text, offerId: '', sort: 'newest', page: 1, isBlind: false },
     }),
   ])
+  const cityNames = cityNamesOf(page)
   const found: PanelSearchData = {
     ...{ frame: shown.frame, text, isBlindForAll: applications.isBlindForAll },
     offers: offers
       ? {
-          items: offers.offers.slice(0, SHOWN_PER_KIND).map(({ id, title, city }) => ({ id, title, city })),
+          items: offers.offers
+            .slice(0, SHOWN_PER_KIND)
+            .map(({ id, title, city }) => ({ id, title, city: city && cityNameIn(cityNames, city) })),
           total: offers.found,
         }
       : nothing,

@@ -105,7 +105,7 @@ export const sectionSummary = (section: FormSection, form: OfferForm, options: S
     case 'company':
       return joined(
         form.companyName,
-        form.companySize && t('posting:form.people', { size: form.companySize }),
+        form.companySize && t('posting:form.people', { size: form.companySize.replace('-', '–') }),
         form.companyWebsite.replace(/^https?:\/\/|\/$/g, ''),
       )
     case 'position':

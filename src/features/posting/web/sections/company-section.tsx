@@ -29,7 +29,10 @@ export const CompanySection = () => {
           label={t('posting:fields.companySize')}
           value={form.companySize}
           none={t('posting:choices.none')}
-          choices={companySizes.map((size) => ({ value: size, label: t('posting:form.people', { size }) }))}
+          choices={companySizes.map((value) => ({
+            value,
+            label: t('posting:form.people', { size: value.replace('-', '–') }),
+          }))}
           onChange={(size) => set('companySize', size)}
         />
       </div>
