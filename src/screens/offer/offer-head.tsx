@@ -16,6 +16,7 @@ import { offerPage } from '#features/offers/addresses.ts'
 import { allSalaries, isNewOffer, type ShownSalary } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
+import { rateText } from '#features/offers/web/parts/rate-text.ts'
 import {
   comparedAmount,
   givenAmount,
@@ -33,7 +34,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferPageData } from './offer-data.ts'
-import { rateText } from './rate-text.ts'
 import { ShareLink } from './share/share-link.tsx'
 import './offer-head.css'
 
