@@ -206,6 +206,20 @@ test('[CA-3 MP-4] cards and markers highlight each other, with timed animations 
   await expect(clusters(page).first()).toHaveCSS('animation-name', 'none')
 })
 
+test('a cluster pressed by key leaves the focus on the map, before the markers that replace it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto(onMap)
+  await expect(warsaw(page)).toBeVisible(drawn)
+  const zoom = await nextClusters(page, () => warsaw(page).press('Enter'))
+  expect(Number(zoom.get('zoom'))).toBeGreaterThan(6)
+  await expect(map(page).locator('canvas')).toBeFocused()
+  await expect(map(page).locator('.cluster, .placemark, .placedot').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(map(page).locator(':focus')).toHaveAccessibleName(/ofert/)
+})
+
 test('moving the map offers a search of the visible area', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto(on('pro', '/oferty-pracy/krakow?showMap=tak'))

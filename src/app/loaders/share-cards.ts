@@ -1,7 +1,7 @@
 import type { PresentCompany } from '#features/companies/profile.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
-import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import { salaryTax, salaryUnit, statedAmount } from '#features/offers/web/parts/salary-text.ts'
 import { companyPicturePage, offerPicturePage } from '#features/sharing/addresses.ts'
 import type { ShareCard } from '#features/sharing/contract.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
@@ -14,7 +14,7 @@ const boardOf = ({ tenant }: PageContext) => ({
   board: [tenant.settings.brand.name, tenant.settings.brand.suffix].filter(Boolean).join(' '),
 })
 
-/** The share card of an offer; in the default currency, as it is the same for all visitors. */
+/** The share card of an offer, with its best pay in the employer's currency: the card is kept, and the same for everybody. */
 export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareCard => {
   const { tenant, locale } = page
   const t = translatorOf(locale)
@@ -27,7 +27,7 @@ export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareC
     by: offer.companyName,
     facts: [shown, offer.workplaceType.label, offer.experienceLevel.label].filter(Boolean).join(' · '),
     highlight: salary
-      ? [salaryAmount(salary, locale), salaryTax(salary, t), salaryUnit(salary, t)].filter(Boolean).join(' ')
+      ? [statedAmount(salary, locale), salaryTax(salary, t), salaryUnit(salary, t)].filter(Boolean).join(' ')
       : '',
   }
 }

@@ -49,8 +49,10 @@ export default defineFeature({
   ],
   create(parts) {
     workChat(parts)
+    const chat = createChat(parts)
+    parts.profiles.countRequestsBy(async (candidate) => (await chat.count(candidateOf(candidate))).requests)
     return {
-      chat: createChat(parts),
+      chat,
       chatReports: createChatReports(parts),
       messageTemplates: createMessageTemplates(parts),
     }

@@ -180,35 +180,45 @@ const sampleProfile = {
   workHistory: { entries: [{ id: '0199a7f4-0000-7000-8000-000000000005', ...exampleWork }] },
 }
 
-export const candidateProfile = z
-  .object({
-    id: z.uuid(),
-    profile: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      avatarUrl: z.string().nullable(),
-      applicationDocs: z.array(applicationDoc),
-      socialMediaProfiles: z.array(z.object({ type: z.enum(linkTypes), link: z.string() })),
-    }),
-    preferences: shownPreferences,
-    workHistory: z.object({
-      entries: z.array(
-        z.object({
-          id: z.uuid(),
-          title: z.string(),
-          company: z.object({ name: z.string() }),
-          description: z.string(),
-          period: z.object({ start: month, end: month.nullable() }),
-        }),
-      ),
-    }),
-  })
-  .meta({ id: 'Candidate', description: 'A candidate’s own profile', examples: [sampleProfile] })
+const candidateProfile = z.object({
+  id: z.uuid(),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    avatarUrl: z.string().nullable(),
+    applicationDocs: z.array(applicationDoc),
+    socialMediaProfiles: z.array(z.object({ type: z.enum(linkTypes), link: z.string() })),
+  }),
+  preferences: shownPreferences,
+  workHistory: z.object({
+    entries: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        company: z.object({ name: z.string() }),
+        description: z.string(),
+        period: z.object({ start: month, end: month.nullable() }),
+      }),
+    ),
+  }),
+})
 export type CandidateProfile = z.output<typeof candidateProfile>
 
+const shownCandidate = candidateProfile
+  .extend({
+    unreadMessages: z
+      .object({ conversationRequestsCount: z.int() })
+      .describe('Invitations to a conversation that wait for an answer'),
+  })
+  .meta({
+    ...{ id: 'Candidate', description: 'A candidate’s own profile' },
+    examples: [{ ...sampleProfile, unreadMessages: { conversationRequestsCount: 1 } }],
+  })
+export type ShownCandidate = z.output<typeof shownCandidate>
+
 const own = z.object({ id: z.string().max(36).describe('Of the caller; anybody else’s is not found') })
-const shownProfile = { 200: { description: 'The profile as it is now', schema: candidateProfile } }
+const shownProfile = { 200: { description: 'The profile as it is now', schema: shownCandidate } }
 const common = { tag: 'profiles', auth: ['candidate'], params: own } as const
 
 export const getCandidate = endpoint({

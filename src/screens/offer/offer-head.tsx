@@ -16,6 +16,7 @@ import { offerPage } from '#features/offers/addresses.ts'
 import { allSalaries, isNewOffer, type ShownSalary } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
+import { rateText } from '#features/offers/web/parts/rate-text.ts'
 import {
   comparedAmount,
   givenAmount,
@@ -25,7 +26,7 @@ import {
 } from '#features/offers/web/parts/salary-text.ts'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatCurrency, formatDay, formatMoney } from '#kernel/format.ts'
+import { formatDay } from '#kernel/format.ts'
 import { languageInText } from '#kernel/language-name.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
@@ -131,10 +132,8 @@ const Given = ({ salary, data: { rates } }: { salary: ShownSalary; data: OfferPa
   const locale = useLocale()
   const amount = givenAmount(salary, locale)
   if (!amount || !salary.given || !rates) return null
-  const rate = rates.plnPer[salary.given.currency] / rates.plnPer[salary.currency]
   const values = {
-    given: `1 ${formatCurrency(salary.given.currency, locale)}`,
-    rate: formatMoney(rate, salary.currency, locale),
+    rate: rateText(salary.given.currency, salary.currency, rates, locale),
     date: formatDay(rates.day),
   }
   return (

@@ -76,6 +76,19 @@ test('the view is not reported in the middle of a zoom', () => {
   expect(readAfter({ zoom: 6.4, isMoving: true }, { zoom: 7, isMoving: false })).toBe(1)
 })
 
+test('[MP-1] the view is reported after a wheel that turned on at the last zoom, whose end has no event', () => {
+  const { map, change } = aMap()
+  const views: MapView[] = []
+  const stop = watchView(map, (view) => views.push(view))
+  change({ zoom: 2.5, isMoving: true })
+  vi.advanceTimersByTime(1_000)
+  expect(views).toHaveLength(1)
+  vi.spyOn(map, 'isMoving').mockReturnValue(false)
+  vi.advanceTimersByTime(400)
+  expect(views.at(-1)).toMatchObject({ zoom: 2.5 })
+  stop()
+})
+
 test('a height change within the window does not report the view again', () => {
   const { map } = aMap()
   watchView(map, ({ box }) => expect(box.south).toBeLessThanOrEqual(54 - WINDOW_HIGH / 100))()

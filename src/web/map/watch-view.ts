@@ -68,13 +68,14 @@ export const watchView = (map: WatchedMap, onView: (view: MapView) => void): (()
     shown = { box: expandBox(boxInReach(map), MARGIN), inView: boxInView(map), zoom: map.getZoom() }
     onView(shown)
   }
-  const reportIfMoved = () => {
-    // After a resize the map may be in an animated zoom, whose end calls `onMove` again.
-    if (!map.isMoving() && hasMoved(shown, boxInView(map), map.getZoom())) report()
-  }
   const onMove = () => {
     clearTimeout(timer)
     timer = setTimeout(reportIfMoved, REST_MS)
+  }
+  const reportIfMoved = () => {
+    // Turning the wheel at the last zoom counts as moving, without an event when it ends.
+    if (map.isMoving()) return onMove()
+    if (hasMoved(shown, boxInView(map), map.getZoom())) report()
   }
   map.on('moveend', onMove)
   map.on('resize', onMove)

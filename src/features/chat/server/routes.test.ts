@@ -26,9 +26,19 @@ afterAll(() => board?.end())
 const request = () =>
   `/candidates/${talk.person.uid}/companies/${talk.companyUid}/job-advertisements/${offer}/conversation-request`
 
+const countedInProfile = async () => {
+  const { body } = await talk.person.call('GET', `/candidates/${talk.person.uid}`)
+  return body.unreadMessages
+}
+
+test('[CH-5] a candidate’s profile counts the invitations that wait for an answer', async () => {
+  expect(await countedInProfile()).toEqual({ conversationRequestsCount: 1 })
+})
+
 test('[CH-2] an invitation is accepted at the URLs of the specification', async () => {
   const accept = () => talk.person.call('PUT', `${request()}/acceptances`)
   expect([(await accept()).status, (await accept()).status]).toEqual([204, 204])
+  expect(await countedInProfile()).toEqual({ conversationRequestsCount: 0 })
   const reject = await talk.person.call('PUT', `${request()}/rejections`, { reason: null })
   expect([reject.status, reject.body.code]).toEqual([409, 'chat.status-conflict'])
   const { body } = await talk.person.call('GET', `/candidates/${talk.person.uid}/conversations`)

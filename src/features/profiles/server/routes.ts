@@ -1,10 +1,10 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import {
-  type CandidateProfile,
   getCandidate,
   removeApplicationDoc,
   removeAvatar,
+  type ShownCandidate,
   saveCandidate,
   savePersonal,
   savePreferences,
@@ -15,13 +15,13 @@ import {
 import type { Profiles } from './service.ts'
 
 interface OwnCall {
-  readonly actor: SignedIn
+  readonly actor: SignedIn<'candidate'>
   readonly params: { readonly id: string }
 }
 
 interface Answer {
   readonly status: 200
-  readonly body: CandidateProfile
+  readonly body: ShownCandidate
 }
 
 export const profileRoutes = ({ profiles }: { readonly profiles: Profiles }): Handler[] => {
@@ -31,7 +31,11 @@ export const profileRoutes = ({ profiles }: { readonly profiles: Profiles }): Ha
     async (call: Call): Promise<Answer> => {
       profiles.expectOwn(call.actor, call.params.id)
       await work(call)
-      return { status: 200, body: (await profiles.get(call.actor)).candidate }
+      const [{ candidate }, conversationRequestsCount] = await Promise.all([
+        profiles.get(call.actor),
+        profiles.countRequests(call.actor),
+      ])
+      return { status: 200, body: { ...candidate, unreadMessages: { conversationRequestsCount } } }
     }
 
   return [

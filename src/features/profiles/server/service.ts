@@ -74,6 +74,9 @@ export interface Profiles {
   read(tenantId: number, accountId: number): Promise<OwnProfile | null>
   /** Like `cvPath`, for callers that may read the profile. */
   cvPathOf(tenantId: number, accountId: number): Promise<string | null>
+  /** Sets who counts a candidate's unanswered invitations: the conversations, which use profiles. */
+  countRequestsBy(count: (candidate: SignedIn<'candidate'>) => Promise<number>): void
+  countRequests(actor: SignedIn<'candidate'>): Promise<number>
   /** The CV with its bytes; null without a CV. */
   readCv(tenantId: number, accountId: number): Promise<ReadCv | null>
 }
@@ -99,6 +102,7 @@ const notFound = () => new AppError('profile.not-found')
 
 export const createProfiles = (dependencies: ProfilesDependencies): Profiles => {
   const { database, clock, storage, tenants, links } = dependencies
+  let countRequests = async (_candidate: SignedIn<'candidate'>): Promise<number> => 0
   const dbOf = ({ tenantId }: Pick<SignedIn, 'tenantId'>) => forTenant(database, tenantId)
   const changeOf = ({ accountId }: Pick<SignedIn, 'accountId'>) => ({ accountId, now: clock.now() })
 
@@ -123,6 +127,12 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
 
   return {
     ...{ read, cvPathOf },
+
+    countRequestsBy(count) {
+      countRequests = count
+    },
+
+    countRequests: (actor) => countRequests(actor),
 
     async get({ tenantId, accountId }) {
       const found = await read(tenantId, accountId)

@@ -71,6 +71,19 @@ describe('an alert', () => {
     expect(mail?.text).toContain('http://tech.localhost/oferty-pracy/warszawa?sortBy=newest&orderBy=DESC')
   })
 
+  test('[I18N-2 AL-11] states the employer’s own amounts, by the hour to the grosz', async () => {
+    await alert('daily')
+    const pay = { type: 'b2b', isGross: false } as const
+    const euros = { ...pay, currency: 'eur', unit: 'month', fromMinor: 400_000, toMinor: 500_000 } as const
+    const hourly = { ...pay, currency: 'pln', unit: 'hour', fromMinor: 3_140, toMinor: 3_250 } as const
+    await publish('Oferta euro', { salaries: [euros] })
+    await publish('Oferta godzinowa', { salaries: [hourly] })
+    await nextDay()
+    const text = board.sent[0]?.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('4 000 – 5 000 EUR netto + VAT')
+    expect(text).toContain('31,40 – 32,50 zł netto + VAT')
+  })
+
   test('states since when its offers are new: the previous mail or the confirmation', async () => {
     // After eight, when the day's mails are sent.
     board.clock.advance(3 * HOUR_MS)

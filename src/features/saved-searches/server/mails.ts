@@ -100,11 +100,13 @@ const payOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
   const t = textsIn(locale)
   const [best] = allSalaries(card.employmentTypes, defaultCurrency(tenant))
   if (!best) return ''
-  const approximately = best.given ? '≈\u00a0' : ''
+  // The employer's own amounts: a mail may be read when the rate of its day no longer holds.
+  const { from, to, currency } = best.given ?? best
+  const tidy = (amount: number) => (best.unit === 'hour' ? amount : Math.round(amount))
   const tax = best.gross ? 'gross' : best.type === 'b2b' ? 'netVat' : 'net'
   const unit = best.unit === 'month' ? [] : [t(`saved-searches:mail.unit.${best.unit}`)]
-  const range = formatMoneyRange(Math.round(best.from), Math.round(best.to), best.currency, locale)
-  const pay = [approximately + range, t(`saved-searches:mail.tax.${tax}`), ...unit].join(' ')
+  const range = formatMoneyRange(tidy(from), tidy(to), currency, locale)
+  const pay = [range, t(`saved-searches:mail.tax.${tax}`), ...unit].join(' ')
   return best.type === undetermined ? pay : `${pay}, ${t(`saved-searches:mail.contract.${best.type}`)}`
 }
 

@@ -124,7 +124,7 @@ const Rows = ({ data }: OfferListProps) => {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   const [endless, setEndless] = useState<EndlessRows | null>(null)
-  const EndlessList = useEndlessList(data.id)
+  const EndlessList = useEndlessList(data)
   const applied = useAppliedOffers()
   const rows =
     endless?.rows ??
@@ -187,28 +187,35 @@ const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
   )
 }
 
+/** Above the first shown offers are others, but the page cannot be scrolled up to them: these ask for them all the same. */
+const upwards = ['scroll', 'wheel', 'touchmove', 'keydown'] as const
+
 /** Loads the endless list at the first scroll, or at once when the reader returns to a position in it. */
-const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
+const useEndlessList = ({ id, from }: ListingData): ComponentType<EndlessListProps> | null => {
   const [loaded, setLoaded] = useState<{ readonly list: ComponentType<EndlessListProps> } | null>(null)
   useEffect(() => {
     let isGone = false
+    const events = from > 0 ? upwards : upwards.slice(0, 1)
+    const listen = () => {
+      for (const event of events) window.addEventListener(event, load, { once: true, passive: true })
+    }
     const load = async () => {
       try {
         const { EndlessList } = await import('./endless-list.tsx')
-        if (!isGone) setLoaded({ list: EndlessList })
+        if (!isGone) setLoaded((loaded) => loaded ?? { list: EndlessList })
       } catch (error) {
         // The code failed to load, mostly offline: pagination stays, and the next scroll tries again.
         reportFault('page', error)
-        if (!isGone) window.addEventListener('scroll', load, { once: true, passive: true })
+        if (!isGone) listen()
       }
     }
     // The reader has scrolled before hydration.
     if (readPlaceInList(id) || window.scrollY > 0) void load()
-    else window.addEventListener('scroll', load, { once: true, passive: true })
+    else listen()
     return () => {
       isGone = true
-      window.removeEventListener('scroll', load)
+      for (const event of events) window.removeEventListener(event, load)
     }
-  }, [id])
+  }, [id, from])
   return loaded?.list ?? null
 }

@@ -80,7 +80,11 @@ const Offers = ({ data, map, opened, onOpen }: OffersProps) => {
   }, [data.listQuery, onOpen])
   const press = (point: MapPoint) => {
     if (opened?.id === point.id) return onOpen(null)
-    if (!point.offers && library.getZoom() < library.getMaxZoom()) return goTo(library, point.box)
+    if (!point.offers && library.getZoom() < library.getMaxZoom()) {
+      // The pressed cluster gives way to others, so the focus goes to the map, the stop before its markers.
+      library.getCanvas().focus({ preventScroll: true })
+      return goTo(library, point.box)
+    }
     seenPlaces.add(point.id)
     onOpen(point)
   }

@@ -4,7 +4,7 @@ import type { CardSalary } from '../../contract.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import pl from '../../messages/pl.json' with { type: 'json' }
 import { shownSalaries } from '../../rules.ts'
-import { comparedAmount, salaryWithUnit } from './salary-text.ts'
+import { comparedAmount, salaryWithUnit, statedAmount } from './salary-text.ts'
 
 const aSalary = (salary: Partial<CardSalary>): CardSalary => ({
   ...{ from: 8000, to: 9000, currency: 'pln', type: 'permanent', unit: 'month', gross: true },
@@ -54,4 +54,13 @@ test('an amount without a line beside it names its unit, except for a month', ()
   )
   expect(hourly).toEqual(['31,50 – 35 zł za godz.'])
   expect(monthly).toEqual(['8 000 – 9 000 zł'])
+})
+
+test('[I18N-2] the stated amount is the employer’s, whatever currency is shown', () => {
+  const stated = (salary: Partial<CardSalary>) =>
+    shownSalaries([aSalary(salary)], 'pln').map((shown) =>
+      statedAmount(shown, 'pl').replaceAll('\u00a0', ' '),
+    )
+  expect(stated({ currency: 'eur', from: 2000, to: 2250 })).toEqual(['2 000 – 2 250 EUR'])
+  expect(stated({})).toEqual(['8 000 – 9 000 zł'])
 })

@@ -17,6 +17,10 @@ export const salaryAmount = (salary: ShownSalary, locale: Locale): string =>
 export const givenAmount = ({ given, unit }: ShownSalary, locale: Locale): string | null =>
   given && rangeOf(given, unit, locale)
 
+/** The employer's own amounts, for what is kept or sent: a rate of that day would be wrong later. */
+export const statedAmount = (salary: ShownSalary, locale: Locale): string =>
+  givenAmount(salary, locale) ?? salaryAmount(salary, locale)
+
 const TEN = 10
 
 /** '≈ do 9 240 / mies.', '≈ 11 260 brutto': the amount that lists sort by; null when it is the one shown. */

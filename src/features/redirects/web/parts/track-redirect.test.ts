@@ -10,12 +10,14 @@ const noted = () => Response.json({ apply_url: 'https://zolw.example', redirect_
 
 let answers: (() => Response)[]
 let named: (string | null)[]
+let versions: (string | null)[]
 let reported: number
 let isRenewed: boolean
 let track: (candidateId: string | null) => Promise<string | null>
 
 beforeEach(async () => {
   named = []
+  versions = []
   reported = 0
   vi.stubGlobal('location', { pathname: '/oferta-pracy/java' })
   vi.stubGlobal('document', { documentElement: { lang: 'pl' } })
@@ -24,7 +26,9 @@ beforeEach(async () => {
       reported += 1
       return new Response(null, { status: 204 })
     }
-    named.push(new Headers(init.headers).get('x-candidate-id'))
+    const headers = new Headers(init.headers)
+    named.push(headers.get('x-candidate-id'))
+    versions.push(headers.get('version'))
     return answers.shift()?.() ?? Response.error()
   })
   vi.resetModules()
@@ -52,6 +56,13 @@ test('[AP-4] a redirect after the session ended is stored as a visitor’s', asy
   expect(await track(uid)).toBe('r1')
   expect(named).toEqual([uid, null])
   expect(reported).toBe(0)
+})
+
+test('[AP-4] a page’s redirect states version 1, which needs no human check', async () => {
+  answers = [signedOut, noted]
+  isRenewed = false
+  await track(uid)
+  expect(versions).toEqual(['1', '1'])
 })
 
 test('a visitor’s redirect names no candidate, and only failures are reported', async () => {

@@ -18,9 +18,12 @@ export const trackRedirect = (slug: string, candidateId: string | null): void =>
   tracked.set(slug, track(slug, candidateId))
 }
 
-// keepalive: the page may be left before the request completes.
+// keepalive: the page may be left before the request completes. Version 1: a page does not throttle its own clicks.
 const send = (slug: string, headers: Record<string, string>) =>
-  callApi<typeof call>(name, { params: { slug }, body: {}, keepalive: true, headers })
+  callApi<typeof call>(name, {
+    ...{ params: { slug }, body: {}, keepalive: true },
+    headers: { version: '1', ...headers },
+  })
 
 const track = async (slug: string, candidateId: string | null): Promise<string | null> => {
   // The header makes the call renew an expired session; otherwise a candidate's click would be tracked as a guest's.
