@@ -32,7 +32,7 @@ test('what watches the loads may hold the data back, so that the page is not ren
     context: new RouterContextProvider(),
   }
   const arrived = vi.fn()
-  void watchPageLoads(args, async () => loaded({ build: 'new' })).then(arrived)
+  void Promise.resolve(watchPageLoads(args, async () => loaded({ build: 'new' }))).then(arrived)
   await new Promise(setImmediate)
   expect(arrived).not.toHaveBeenCalled()
 })

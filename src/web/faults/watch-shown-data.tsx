@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Location, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { useT } from '../i18n/i18n.tsx'
 import { useToast } from '../overlays/toast.tsx'
 import { isOfOtherBuild } from './build-of-data.ts'
 import { keepShownData } from './keep-shown-data.ts'
 import { loadDocument } from './load-document.ts'
 import { setAfterLoad } from './page-loads.ts'
-
-const isAt = (url: URL, { pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
-  url.pathname === pathname && url.search === search
 
 /**
  * Keeps the data of the shown page when it cannot be read again, and tells the visitor. After an update of the program
@@ -19,22 +16,18 @@ export const WatchShownData = (): null => {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  const { location: next } = useNavigation()
   const matches = useMatches()
   const onStale = useEffectEvent(() => {
     const action = { label: t('web:stale.retry'), onPress: () => void revalidate() }
     toast({ kind: 'warning', text: t('web:stale.text'), action })
   })
-  /** The address that is being opened, unless it is the shown one, on which something may be typed or just saved. */
-  const openedAt = useEffectEvent((url: URL) =>
-    next && isAt(url, next) && !isAt(url, { pathname, search }) ? url.href + next.hash : null,
-  )
   useEffect(() => {
     const loaded = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
     setAfterLoad((url, results) => {
-      const isOutdated = isOfOtherBuild(results, window.__reactRouterManifest?.version)
-      const opened = isOutdated ? openedAt(url) : null
-      if (opened !== null) return loadDocument(opened)
+      // What is typed on the shown page, or was just saved there, outlives the update.
+      const isShown = url.pathname === pathname && url.search === search
+      const isOutdated = !isShown && isOfOtherBuild(results, window.__reactRouterManifest?.version)
+      if (isOutdated) return loadDocument(url.href)
       if (keepShownData({ pathname, search, loaded }, url, results)) onStale()
     })
     return () => setAfterLoad()
