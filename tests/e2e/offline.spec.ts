@@ -53,6 +53,8 @@ test('visited pages can be read offline, with the time of their copy', async ({ 
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${list}$`))
     await expect(cards(page).nth(1)).toBeVisible()
+    // Not the list as the browser's own cache has it, which would look like a fresh one.
+    await expect(page.getByText(/^Zapisano/)).toBeVisible()
   }
   await page.goto(on('pro', '/kalkulator-wynagrodzen'))
   await expect(page.getByRole('heading', { name: 'Jesteś bez internetu' })).toBeVisible()
