@@ -24,10 +24,7 @@ test('after an update the next list is a new document, without a fault and with 
   await guards
   await untilHydrated(page)
   await becomeFormer(page)
-  await page
-    .getByRole('checkbox', { name: /Tylko z wynagrodzeniem|widełk/i })
-    .first()
-    .check({ force: true })
+  await page.getByRole('switch', { name: 'Tylko z widełkami' }).first().check({ force: true })
   await expect(page).toHaveURL(/widelki=tak/)
   await expect.poll(() => isFormer(page)).toBe(false)
   await expect(cards(page).first()).toBeVisible()

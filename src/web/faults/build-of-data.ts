@@ -6,7 +6,13 @@ export const BUILD_KEY = 'build'
 declare global {
   interface Window {
     /** The router's list of routes, which it writes into each page. */
-    readonly __reactRouterManifest?: { readonly version: string }
+    readonly __reactRouterManifest?: {
+      readonly version: string
+      /** Those that the page knows, by route id: the page's name and its language. */
+      readonly routes: Readonly<
+        Record<string, { readonly module: string; readonly imports?: readonly string[] }>
+      >
+    }
   }
 }
 
