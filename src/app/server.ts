@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { systemClock } from '#kernel/clock.ts'
 import { type Config, readConfig, withPort } from '#server/config/env.ts'
 import { openDatabase, visitorTimeouts } from '#server/db/database.ts'
 import type { EmbeddedEvent } from '#server/db/embedded/embedded-postgres.ts'
@@ -6,14 +8,15 @@ import { provideDatabase } from '#server/db/provide-database.ts'
 import { readFeatures } from '#server/features/read-features.ts'
 import { createFrontDoor } from '#server/http/front-door.ts'
 import { listen } from '#server/http/listen.ts'
+import { keepFormerAssets } from '#server/http/responses/former-assets.ts'
 import { logDestination } from '#server/log/destination.ts'
 import { createLog, type Log } from '#server/log/log.ts'
 import { REALTIME_PATH } from '#server/realtime/hub.ts'
 import { type AppConfig, compose } from './compose.ts'
 import { siteWithoutTenant, waitForTenant } from './http/no-tenant.ts'
 import { openHub } from './http/open-hub.ts'
-import { createSite } from './http/site.ts'
-import { builtPages } from './pages/page-source.ts'
+import { ASSETS, createSite } from './http/site.ts'
+import { buildFolder, builtPages } from './pages/page-source.ts'
 import { announce, printLine } from './start/announce.ts'
 import { fillDemo, refuseDemoData } from './start/first-run.ts'
 import { EXIT, type ExitCode, endOnFaults, endOnSignals } from './start/shutdown.ts'
@@ -95,7 +98,17 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
     const pages = (await built) ?? (await import('./pages/development-pages.ts')).developmentPages(door)
     if (pages.kind === 'development') onEnd(() => pages.close())
     door.handleUpgradesWith({ path: REALTIME_PATH, ...(await openHub(app)) })
-    const open = async () => door.open(await createSite(app, pages), app.readiness)
+    const formerAssets =
+      pages.kind === 'built'
+        ? keepFormerAssets({
+            assets: join(buildFolder, 'client', ASSETS),
+            kept: join(config.dataFolder, 'assets'),
+            prefix: ASSETS,
+            clock: systemClock,
+            reportError: (error) => log.warn('former-assets', { error }),
+          })
+        : undefined
+    const open = async () => door.open(await createSite(app, pages, formerAssets), app.readiness)
     if (app.services.tenants.list().length > 0) {
       await open()
       announce(app, port)

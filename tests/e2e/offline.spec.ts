@@ -26,6 +26,25 @@ test('signing out deletes what was read, so that nobody else on the device sees 
   expect(await kept(page)).toContain('/bez-internetu')
 })
 
+test('offline a tap on an offer that was never opened says so, and leads back to the list', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  const list = '/oferty-pracy/warszawa'
+  const code = page.waitForResponse(/\/assets\/offer-/)
+  await page.goto(on('pro', list))
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(list)
+  await code
+  await context.setOffline(true)
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jesteś bez internetu' })).toBeVisible()
+  await expect(page).toHaveURL(/\/oferta-pracy\//)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+  await expect(page.getByText(/^Zapisano/)).toBeVisible()
+})
+
 test('visited pages can be read offline, with the time of their copy', async ({ page, context }) => {
   await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
   const list = '/oferty-pracy/warszawa'
@@ -53,6 +72,8 @@ test('visited pages can be read offline, with the time of their copy', async ({ 
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${list}$`))
     await expect(cards(page).nth(1)).toBeVisible()
+    // Not the list as the browser's own cache has it, which would look like a fresh one.
+    await expect(page.getByText(/^Zapisano/)).toBeVisible()
   }
   await page.goto(on('pro', '/kalkulator-wynagrodzen'))
   await expect(page.getByRole('heading', { name: 'Jesteś bez internetu' })).toBeVisible()

@@ -256,6 +256,24 @@ test('[SH-22] without candidate sign-in no page leads to it', async () => {
   expect((await ask(without, '/v1/notices')).text).toContain('"passive":null')
 })
 
+test('[SH-22 AL-8] without candidate sign-in an account of former days keeps nobody from an alert', async () => {
+  for (const [board, status] of [
+    [EVERY, 409],
+    [keyOf('candidateLogin'), 201],
+  ] as const) {
+    const host = `${board}.localhost`
+    const email = 'alert-dawnej@poczta.example'
+    await signUp(app, app.services.tenants.byHost(host), { kind: 'candidate', email })
+    const searchUrl = '/oferty-pracy/warszawa'
+    const request = new Request(`http://${host}/api/${board}/guests/job-alerts`, {
+      method: 'POST',
+      headers: { host, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, frequency: 'daily', name: 'Warszawa', searchUrl }),
+    })
+    expect([board, (await site(request, { ip: '198.51.100.1' })).status]).toEqual([board, status])
+  }
+})
+
 test('[SH-22] where alerts cannot be turned on, settings have none and calls find none', async () => {
   for (const [board, isOn] of [
     [EVERY, true],

@@ -2,6 +2,7 @@ import { publicOrigin } from '#server/config/public-origin.ts'
 import type { Site } from '#server/http/front-door.ts'
 import { compress } from '#server/http/responses/compress.ts'
 import { errorResponse } from '#server/http/responses/errors.ts'
+import type { FormerAssets } from '#server/http/responses/former-assets.ts'
 import { createStaticFiles } from '#server/http/responses/static-files.ts'
 import type { App } from '../compose.ts'
 import { createJobFeed } from '../feeds/job-feed.ts'
@@ -21,11 +22,18 @@ const pathOf = (address: string): string => {
   return address.slice(start, query === -1 ? undefined : query)
 }
 
+/** Prefix of the build's files whose names contain a hash. */
+export const ASSETS = '/assets/'
+
 const foreignOrigin = (): Response => errorResponse(403, { code: 'auth.foreign-origin', details: {} })
 
 /** The whole site: static files of the build, the API, feeds, private pages, and pages for all other addresses. */
-export const createSite = async (app: App, source: PageSource): Promise<Site> => {
-  const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: '/assets/' })
+export const createSite = async (
+  app: App,
+  source: PageSource,
+  formerAssets?: FormerAssets,
+): Promise<Site> => {
+  const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: ASSETS })
   const pages = createPageHandler({
     source,
     services: app.services,
@@ -56,6 +64,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
       (await ownFeeds(request, ip)) ?? (await jobFeed(request, ip)) ?? (await listingFormats(request))
     if (feed) return feed
     const file = source.kind === 'development' ? undefined : files(request, pathname)
-    return file ?? compress(request, await pages(request, visitor))
+    const former = file ? undefined : await formerAssets?.(request, pathname)
+    return file ?? former ?? compress(request, await pages(request, visitor))
   }
 }

@@ -20,6 +20,7 @@ import {
 import { commonPageKey } from './common-page.ts'
 import { withErrorStatuses } from './error-statuses.ts'
 import { handlersByPath } from './handlers-by-path.ts'
+import { withNamedData } from './named-data.ts'
 import { actorsOfPage } from './page-actors.ts'
 import type { PageBuild } from './page-build.ts'
 import { createPageCache } from './page-cache.ts'
@@ -127,7 +128,7 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
     }
   }
   const { render } = source
-  const build = inOneLanguage(withErrorStatuses(source.build))
+  const build = withNamedData(inOneLanguage(withErrorStatuses(source.build)))
   const keys = build.entry.module
   const make = (pages: PageBuild) => createRequestHandler(pages, 'production')
   const hereOf = handlersByPath(build, make)

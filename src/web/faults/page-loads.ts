@@ -2,8 +2,8 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 type Results = Record<string, DataStrategyResult>
 
-/** Called with the address and the results of each load of a page's data, which it may replace. */
-type AfterLoad = (url: URL, results: Results) => void
+/** Called with the address and the results of each load of a page's data, which it may replace or hold back. */
+type AfterLoad = (url: URL, results: Results) => unknown
 
 const nothing: AfterLoad = () => {}
 let afterLoad = nothing
@@ -15,6 +15,6 @@ export const setAfterLoad = (called: AfterLoad = nothing): void => {
 
 export const watchPageLoads: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const results = await next()
-  if (request.method === 'GET') afterLoad(url, results)
+  if (request.method === 'GET') await afterLoad(url, results)
   return results
 }

@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { useT } from '../i18n/i18n.tsx'
 import { useToast } from '../overlays/toast.tsx'
+import { isOfOtherBuild } from './build-of-data.ts'
 import { keepShownData } from './keep-shown-data.ts'
+import { loadDocument } from './load-document.ts'
 import { setAfterLoad } from './page-loads.ts'
 
-/** Keeps the data of the shown page when it cannot be read again, and tells the visitor. */
+/**
+ * Keeps the data of the shown page when it cannot be read again, and tells the visitor. After an update of the program
+ * the next page is loaded as a document, since this page's code is of the build before.
+ */
 export const WatchShownData = (): null => {
   const t = useT()
   const toast = useToast()
@@ -19,6 +24,10 @@ export const WatchShownData = (): null => {
   useEffect(() => {
     const loaded = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
     setAfterLoad((url, results) => {
+      // What is typed on the shown page, or was just saved there, outlives the update.
+      const isShown = url.pathname === pathname && url.search === search
+      const isOutdated = !isShown && isOfOtherBuild(results, window.__reactRouterManifest?.version)
+      if (isOutdated) return loadDocument(url.href)
       if (keepShownData({ pathname, search, loaded }, url, results)) onStale()
     })
     return () => setAfterLoad()

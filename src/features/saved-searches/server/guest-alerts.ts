@@ -214,7 +214,10 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
         ...perNetwork('job-alerts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
         { bucket: `job-alerts:mail:${tenantId}:${limitKey(email)}`, max: 10, windowSeconds: HOUR_SECONDS },
       ])
-      const account = await accounts.findAccount(tenantId, 'candidate', email)
+      // Where candidates cannot sign in, an account of former days must not keep its owner from alerts.
+      const account = hasFlag(tenant, 'candidateLogin')
+        ? await accounts.findAccount(tenantId, 'candidate', email)
+        : null
       if (account?.emailConfirmedAt) throw refused('candidate.exists')
       const at = clock.now()
       await forTenant(database, tenantId).transaction(async (tx) => {

@@ -5,12 +5,18 @@ import type { Changed } from './saved-store.ts'
 
 type Failure = Extract<Changed, { isOk: false }>['problem']
 
-/** The message for a failed call; a conflict without a known code is one of the account. */
-export const problemWords = (problem: Failure, t: Translate): string => {
-  if (problem === 'local-limit') return t('saved-searches:errors.localLimit', { most: maxLocalSearches })
+/**
+ * The message for a failed call; a conflict without a known code is one of the account. On a board without accounts none
+ * asks to sign in.
+ */
+export const problemWords = (problem: Failure, t: Translate, hasAccounts: boolean): string => {
+  if (problem === 'local-limit')
+    return t(hasAccounts ? 'saved-searches:errors.localLimit' : 'saved-searches:errors.deviceLimit', {
+      most: maxLocalSearches,
+    })
   switch (problem.code) {
     case 'candidate.exists':
-      return t('saved-searches:errors.accountExists')
+      return t(hasAccounts ? 'saved-searches:errors.accountExists' : 'saved-searches:errors.generic')
     case 'job-filter.alert-active':
       return t('saved-searches:errors.alertActive')
     case 'job-alert.exists':
@@ -24,8 +30,8 @@ export const problemWords = (problem: Failure, t: Translate): string => {
     case 'request.too-many':
       return t('saved-searches:errors.tooMany')
   }
-  if (problem.statusCode === 401) return t('saved-searches:errors.signedOut')
-  if (problem.statusCode === 409) return t('saved-searches:errors.accountExists')
+  if (hasAccounts && problem.statusCode === 401) return t('saved-searches:errors.signedOut')
+  if (hasAccounts && problem.statusCode === 409) return t('saved-searches:errors.accountExists')
   return t(problem.statusCode === 422 ? 'saved-searches:errors.alertLimit' : 'saved-searches:errors.generic')
 }
 
@@ -33,7 +39,7 @@ export const problemWords = (problem: Failure, t: Translate): string => {
 export const problemKind = (problem: Failure): 'warning' | 'error' =>
   problem !== 'local-limit' && problem.statusCode === 409 ? 'warning' : 'error'
 
-export const problemToast = (problem: Failure, t: Translate): ToastMessage => ({
+export const problemToast = (problem: Failure, t: Translate, hasAccounts: boolean): ToastMessage => ({
   kind: problemKind(problem),
-  text: problemWords(problem, t),
+  text: problemWords(problem, t, hasAccounts),
 })

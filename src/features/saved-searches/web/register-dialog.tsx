@@ -100,7 +100,7 @@ const Acts = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) => 
   )
 }
 
-const OwnForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
+const OwnForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps) => {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const isChanged = useFormChanges(form)
@@ -121,7 +121,7 @@ const OwnForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
     setBusy(true)
     const changed = await turnAlertOn(tenantKey, { ...search, name }, frequencyOf(sent))
     setBusy(false)
-    if (!changed.isOk) return toast(problemToast(changed.problem, t))
+    if (!changed.isOk) return toast(problemToast(changed.problem, t, hasAccounts))
     toast({ text: t('saved-searches:register.done') })
     isDone.current = true
     onClose()
@@ -206,9 +206,9 @@ const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps)
     if (result.isOk) return setSentTo(email)
     const { problem } = result
     setProblems({
-      form: problemWords(problem, t),
+      form: problemWords(problem, t, hasAccounts),
       formKind: problemKind(problem),
-      hasAccount: problem.code === 'candidate.exists',
+      hasAccount: hasAccounts && problem.code === 'candidate.exists',
     })
   }
 

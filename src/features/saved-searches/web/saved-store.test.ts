@@ -74,7 +74,7 @@ test.each([
     shown.push(store.savedNow().searches[0]?.frequency)
     expect(shown).toEqual([method === 'DELETE' ? null : 'daily', 'weekly'])
     const { problemWords } = await import('./problem-words.ts')
-    expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.generic'))
+    expect(!changed.isOk && problemWords(changed.problem, t, true)).toBe(t('saved-searches:errors.generic'))
   },
 )
 
@@ -92,7 +92,7 @@ test('after a sign-out in another window searches are saved locally, and an aler
   expect(JSON.parse(stored.get('jobAlerts') ?? '')).toMatchObject({ searches: [kept] })
   const changed = await store.turnAlertOn('tech', kept, 'weekly')
   const { problemWords } = await import('./problem-words.ts')
-  expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.signedOut'))
+  expect(!changed.isOk && problemWords(changed.problem, t, true)).toBe(t('saved-searches:errors.signedOut'))
 })
 
 test('locally stored searches are moved into the account up to its limit, without further requests', async () => {

@@ -34,7 +34,8 @@ export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchTo
   const t = useT()
   const { tenantKey, signIn } = useShell()
   const isIdle = useIdle()
-  if (!saved) return look === 'switcher' ? <NoAlert /> : null
+  const noAlert = look === 'switcher' && !saved?.hasAlerts && <NoAlert />
+  if (!saved) return noAlert
   const tags = chips.filter(({ id }) => id !== 'sort').map(({ label }) => labelText(label, t))
   const { id, searchUrl, hasAlerts } = saved
   // A placeholder in the button's final shape, so that nothing shifts.
@@ -58,6 +59,7 @@ export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchTo
       ) : (
         before
       )}
+      {noAlert}
     </div>
   )
 }

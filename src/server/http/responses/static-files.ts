@@ -42,12 +42,13 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-const load = async (path: string, all: ReadonlySet<string>): Promise<StaticFile> => {
+/** Reads a file with those of its compressed variants that `has` names. */
+export const loadFile = async (path: string, has: (path: string) => boolean): Promise<StaticFile> => {
   const { size, mtimeMs } = await stat(path)
   const bytes = size <= KEEP_IN_MEMORY_BYTES ? await readFile(path) : null
   const encoded = new Map<string, Buffer<ArrayBuffer>>()
   for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
-    if (bytes && all.has(path + suffix)) encoded.set(encoding, await readFile(path + suffix))
+    if (bytes && has(path + suffix)) encoded.set(encoding, await readFile(path + suffix))
   }
   const identity = createHash('sha1')
     .update(bytes ?? `${size}-${mtimeMs}`)
@@ -81,7 +82,7 @@ const stream = (path: string, range?: { start: number; end: number }): ReadableS
   // Node's type of web streams differs from the DOM's, though the objects are the same.
   Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>
 
-const respond = (file: StaticFile, request: Request, isImmutable: boolean): Response => {
+export const respondWithFile = (file: StaticFile, request: Request, isImmutable: boolean): Response => {
   const headers = new Headers({
     'content-type': file.type,
     etag: file.etag,
@@ -131,11 +132,11 @@ export const createStaticFiles = async ({ folder, immutablePrefix }: StaticFiles
       (end) => path.endsWith(end) && all.has(path.slice(0, -end.length)),
     )
     if (isVariant) continue
-    files.set(path.slice(folder.length).split(sep).join('/'), await load(path, all))
+    files.set(path.slice(folder.length).split(sep).join('/'), await loadFile(path, (one) => all.has(one)))
   }
   return (request: Request, pathname: string): Response | undefined => {
     const file = files.get(pathname)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    return respond(file, request, pathname.startsWith(immutablePrefix))
+    return respondWithFile(file, request, pathname.startsWith(immutablePrefix))
   }
 }

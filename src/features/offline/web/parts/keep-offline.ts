@@ -17,6 +17,24 @@ const forget = async (): Promise<void> => {
   for (const name of Object.values(copyCaches)) await caches.delete(name)
 }
 
+/**
+ * Loads the code of the pages whose copies can be read. Without it a tap offline would reload the page that is shown, as
+ * the router does when it cannot load the next one's code.
+ */
+const loadCodeOfCopies = (): void => {
+  const routes = window.__reactRouterManifest?.routes ?? {}
+  for (const page of ['listing', 'offer']) {
+    const route = routes[`${page}.${document.documentElement.lang}`]
+    for (const href of route ? [route.module, ...(route.imports ?? [])] : []) {
+      if (document.querySelector(`link[href="${href}"]`)) continue
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.body.append(link)
+    }
+  }
+}
+
 /** Whoever uses the device next must not see what was read by somebody who has signed out. */
 const forgetOfSignedOut = async (worker: ServiceWorkerContainer): Promise<void> => {
   if (!new URLSearchParams(window.location.search).has('signed-out')) return
@@ -33,6 +51,7 @@ const keepWhatIsRead = (worker: ServiceWorkerContainer): void => {
     const message: KeepMessage = { keep: pathname + search, theme }
     const { active } = await worker.ready
     active?.postMessage(message)
+    loadCodeOfCopies()
   }
   const rest = createDebounced(READ_MS, () => void keep())
   rest.schedule()

@@ -55,23 +55,41 @@ const pageOf = (html: string, scripts: string): Response =>
     },
   })
 
-/** The copy of the requested page, or the offline page that lists the others. */
-const withoutConnection = async ({ pathname, search }: URL): Promise<Response> => {
+/** The dated copy of a page; null for one that was not kept. */
+const copyOf = async ({ pathname, search }: URL): Promise<Response | null> => {
+  const lang = langOf(pathname)
+  const href = pathname + search
+  const [frame, copy] = await Promise.all([findCopy(OFFLINE[lang], lang), findCopy(href, lang)])
+  if (!frame || !copy || href === OFFLINE[lang]) return null
+  return pageOf(datedCopy(copy.html, frame.html, { href, at: copy.at }), "'none'")
+}
+
+/** The offline page, which lists the copies. */
+const offlinePage = async ({ pathname, search }: URL): Promise<Response> => {
   const lang = langOf(pathname)
   const frame = await findCopy(OFFLINE[lang], lang)
   if (!frame) return Response.error()
-  const href = pathname + search
-  const copy = await findCopy(href, lang)
-  if (copy && href !== OFFLINE[lang])
-    return pageOf(datedCopy(copy.html, frame.html, { href, at: copy.at }), "'none'")
-  return pageOf(offlinePageOf(frame.html, href, await listCopies(lang)), "'self'")
+  return pageOf(offlinePageOf(frame.html, pathname + search, await listCopies(lang)), "'self'")
+}
+
+/**
+ * Going back, the browser takes a page from its own cache, even one of hours ago, and nothing on it would say so. Without a
+ * connection its dated copy is shown instead.
+ */
+const datedWithoutConnection = async (request: Request): Promise<Response | null> => {
+  if (self.navigator.onLine) return null
+  // A server on the device itself, or in a network without internet, can be reached nevertheless.
+  return fetch(request, { cache: 'no-store' }).catch(() => copyOf(new URL(request.url)))
 }
 
 const page = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> => {
+  const dated = await datedWithoutConnection(request)
+  if (dated) return dated
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
-    return withoutConnection(new URL(request.url))
+    const url = new URL(request.url)
+    return (await copyOf(url)) ?? offlinePage(url)
   }
 }
 

@@ -40,7 +40,7 @@ export const FollowSearch = ({ tenantKey, search, hash, hasAccounts }: FollowSea
     const changed = await (frequency
       ? changeFrequency(tenantKey, search.id, frequency)
       : turnAlertOff(tenantKey, search.id))
-    if (!changed.isOk) toast(problemToast(changed.problem, t))
+    if (!changed.isOk) toast(problemToast(changed.problem, t, hasAccounts))
   }
   return (
     <>

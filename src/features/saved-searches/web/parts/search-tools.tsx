@@ -51,7 +51,7 @@ const HASH = 'add-alert'
 const TOGGLE_MS = 300
 
 /** State and actions shared by the switcher and the box. */
-const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
+const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) => {
   const t = useT()
   const toast = useToast()
   const locale = useLocale()
@@ -69,7 +69,7 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const tell = (changed: Changed): boolean => {
-    if (!changed.isOk) toast(problemToast(changed.problem, t))
+    if (!changed.isOk) toast(problemToast(changed.problem, t, hasAccounts))
     return changed.isOk
   }
   const settle = async (isOn: boolean): Promise<void> => {
