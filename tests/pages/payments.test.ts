@@ -82,10 +82,18 @@ test('payments are filtered by days in Warsaw time, and exported as a file', asy
   expect(text.replace(/\r\n$/, '').split('\r\n')).toEqual([
     expect.stringMatching(/^Numer;Plan;Za co;Nabywca;NIP;Serwis;Stan;Netto;VAT;Brutto;Waluta;Złożono;/),
     expect.stringMatching(
-      /^PS-2024-\d+;;"'=Piec;arz";Smocza Chmura;1111111111;Posada;Zapłacona;1;0,23;1,23;PLN;2024-05-11;/,
+      /^PS-2024-\d+;;"'=Piec;arz";Smocza Chmura;1111111111;Posada;Zapłacona;1,00;0,23;1,23;PLN;2024-05-11;/,
     ),
   ])
   expect((await built.ask(file, { cookie: owner })).headers.get('location')).toBe('/operator')
+
+  const english = await built.ask('/en/operator/payments/payments.csv?from=2024-05-11&to=2024-12-31', {
+    cookie: operator,
+  })
+  expect((await english.text()).split('\r\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^Number,Plan,/),
+    expect.stringMatching(/,'=Piec;arz,.*,1\.00,0\.23,1\.23,PLN,2024-05-11,/),
+  ])
 })
 
 test('the outcome of an order reflects a refund', async () => {
