@@ -33,7 +33,7 @@ export const convertMinor = (
 /** 1234 (grosz) to 12.34 (zloty). */
 export const majorUnits = (amountMinor: number): number => amountMinor / 100
 
-/** An amount as a cell of a spreadsheet, always with both decimals: accounting programs import texts. */
+/** An amount as a cell of a spreadsheet, always with both decimals, as accounting programs expect. */
 export const amountCell = (amountMinor: number): FixedNumber => ({
   value: majorUnits(amountMinor),
   decimals: 2,

@@ -16,9 +16,12 @@ export interface FixedNumber {
 
 export type CsvValue = string | number | FixedNumber
 
+const numberText = (value: number | FixedNumber): string =>
+  typeof value === 'number' ? String(value) : value.value.toFixed(value.decimals)
+
 const csvCell = (value: CsvValue, separator: Separator): string => {
-  if (typeof value !== 'string') {
-    const text = typeof value === 'number' ? String(value) : value.value.toFixed(value.decimals)
+  if (typeof value === 'number' || typeof value === 'object') {
+    const text = numberText(value)
     return separator === ';' ? text.replace('.', ',') : text
   }
   const safe = FORMULA.test(value) ? `'${value}` : value
