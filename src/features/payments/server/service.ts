@@ -174,7 +174,7 @@ export interface PaymentDependencies
     Omit<BuyerMailDependencies, keyof OrderingDependencies> {
   readonly offers: OrderingDependencies['offers'] & RefundDependencies['offers']
   readonly plans: OrderingDependencies['plans'] & RefundDependencies['plans']
-  readonly rates: RefundDependencies['rates']
+  readonly rates: OrderingDependencies['rates'] & RefundDependencies['rates']
   readonly codes: RefundDependencies['codes'] & Pick<Codes, 'listOfOrder'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
