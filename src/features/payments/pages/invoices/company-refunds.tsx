@@ -4,7 +4,7 @@ import { formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { invoiceFilePage } from '../../addresses.ts'
 import type { CompanyRefund } from '../../contract.ts'
-import { Stage } from '../stage.tsx'
+import { Stage } from './stage.tsx'
 
 /** How far the refunds of the last month are: decided, made, corrected, on the account. */
 export const CompanyRefunds = ({ refunds }: { refunds: readonly CompanyRefund[] }) => {
