@@ -177,6 +177,33 @@ test('codes are sorted by the URL, and a page beyond the last is the last', asyn
   expect(html).toMatch(/href="\/pracodawca\/panel\/kody\?[^"]*sort=expires[^"]*page=2"/)
 })
 
+test('[PL-3] the codes that a filter finds are a file, without formulas and of the own company only', async () => {
+  const { id, owner } = await aCompany('Wypisana')
+  const { id: other } = await aCompany('Sąsiednia')
+  await built.database.pool.query(
+    `insert into codes (tenant_id, company_id, code, plan, use, created_at, note, used_at, used_for, offer_title)
+     values ($1, $2, 'AAAA-DDDD-0001', '{"key":"pro","name":"Pro"}', 'any', now(), '=1+1', null, null, null),
+       ($1, $2, 'AAAA-DDDD-0002', '{"key":"pro","name":"Pro"}', 'publish', now(), null,
+        '2026-03-01T23:30:00Z', 'publish', E'\\t@SUM(A1); Zdun'),
+       ($1, $3, 'AAAA-DDDD-0003', '{"key":"pro","name":"Pro"}', 'any', now(), null, null, null, null)`,
+    [tenantOf().id, id, other],
+  )
+  const path = '/pracodawca/panel/kody'
+  const html = await (await built.ask(`${path}?state=used`, { cookie: owner })).text()
+  const file = /href="([^"]*kody\.csv[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(file).toBe(`${path}/kody.csv?state=used`)
+  const linesOf = async (address: string) =>
+    (await (await built.ask(address, { cookie: owner })).text()).trim().split('\r\n').slice(1)
+  expect(await linesOf(file)).toEqual([
+    `AAAA-DDDD-0002;Pro;publikacja;Użyty;;2026-03-02;publikacja;"'\t@SUM(A1); Zdun";;`,
+  ])
+  expect(await linesOf('/en/employer/panel/codes/codes.csv')).toEqual([
+    `AAAA-DDDD-0001,Pro,publishing or extending,Unused,,,,,,'=1+1`,
+    `AAAA-DDDD-0002,Pro,publishing,Used,,2026-03-02,publishing,'\t@SUM(A1); Zdun,,`,
+  ])
+  expect((await built.ask(file)).status).toBe(302)
+})
+
 test('a search without codes says so and leads back, while the head still counts them all', async () => {
   const { id, owner } = await aCompany('Zakodowana')
   const path = '/pracodawca/panel/kody'

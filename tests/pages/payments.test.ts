@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive } from '#tests/support/archives.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 let built: BuiltBoard
@@ -82,10 +83,18 @@ test('payments are filtered by days in Warsaw time, and exported as a file', asy
   expect(text.replace(/\r\n$/, '').split('\r\n')).toEqual([
     expect.stringMatching(/^Numer;Plan;Za co;Nabywca;NIP;Serwis;Stan;Netto;VAT;Brutto;Waluta;Złożono;/),
     expect.stringMatching(
-      /^PS-2024-\d+;;"'=Piec;arz";Smocza Chmura;1111111111;Posada;Zapłacona;1;0,23;1,23;PLN;2024-05-11;/,
+      /^PS-2024-\d+;;"'=Piec;arz";Smocza Chmura;1111111111;Posada;Zapłacona;1,00;0,23;1,23;PLN;2024-05-11;/,
     ),
   ])
   expect((await built.ask(file, { cookie: owner })).headers.get('location')).toBe('/operator')
+
+  const english = await built.ask('/en/operator/payments/payments.csv?from=2024-05-11&to=2024-12-31', {
+    cookie: operator,
+  })
+  expect((await english.text()).split('\r\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^Number,Plan,/),
+    expect.stringMatching(/,'=Piec;arz,.*,1\.00,0\.23,1\.23,PLN,2024-05-11,/),
+  ])
 })
 
 test('the outcome of an order reflects a refund', async () => {
@@ -188,3 +197,63 @@ test.each(['PUT', 'PATCH', 'DELETE'])(
       }
   },
 )
+
+test('[PL-2] the invoices of a year are one archive of PDFs, and a refund is followed to its correction', async () => {
+  const insertInvoice = async (orderUid: string, document: Readonly<Record<string, unknown>>) => {
+    const amounts = { netMinor: 100, taxMinor: 23, grossMinor: 123 }
+    const party = {
+      name: 'Firma',
+      taxId: '1111111111',
+      country: 'PL',
+      street: 'Ul. 1',
+      place: '30-000 Kraków',
+    }
+    const whole = {
+      ...{ kind: 'invoice', issuedAt: '2025-05-02T10:00:00Z', issuedOn: '2025-05-02', soldOn: '2025-05-02' },
+      ...{ seller: party, buyer: party, currency: 'pln', rate: null, orderNumber: 'PS-1', corrects: null },
+      ...{ lines: [{ name: 'Publikacja', vat: 23, ...amounts }], total: amounts, ...document },
+    }
+    await built.database.pool.query(
+      `insert into invoices (uid, tenant_id, company_id, order_id, issued_at, kind, number, document)
+       select gen_random_uuid(), tenant_id, company_id, id, '2025-05-02T10:00:00Z', $2::jsonb->>'kind',
+         $2::jsonb->>'number', $2::jsonb from orders where uid = $1`,
+      [orderUid, whole],
+    )
+  }
+  const refunded = await insertOrder({
+    ...{ state: 'refunded', refund_asked_at: new Date().toISOString(), refund_reason: 'Blokada <b>' },
+    ...{ refunded_at: new Date().toISOString(), refunded_minor: 123, refund_person: 'Operator Tajny' },
+  })
+  await insertInvoice(refunded, { number: 'FV 7/05/2025/PRO' })
+  const corrects = { number: 'FV 7/05/2025/PRO', issuedOn: '2025-05-02', reason: 'Blokada' }
+  await insertInvoice(refunded, { kind: 'correction', number: 'KOR 2/05/2025/PRO', corrects })
+  await insertInvoice(await insertOrder(), { number: 'FV 9/12/2024/PRO', issuedOn: '2024-12-30' })
+
+  const path = '/pracodawca/panel/rozliczenia'
+  const html = await (await built.ask(`${path}?period=2025`, { cookie: owner })).text()
+  const text = textOf(html)
+  expect(text).toContain('Cały okres 2025 05.2025 2024 12.2024')
+  expect(text).toMatch(
+    /KOR 2\/05\/2025\/PRO .*Korekta FV 7\/05\/2025\/PRO .*FV 7\/05\/2025\/PRO .*Skorygowana/,
+  )
+  expect(text).not.toContain('FV 9/12/2024/PRO')
+  expect(text).toMatch(
+    /Zwrot do FV 7\/05\/2025\/PRO.* Przyjęty .*Wysłany przez operatora płatności .*Faktura korygująca KOR 2\/05\/2025\/PRO Na koncie/,
+  )
+  expect(text).toContain('Powód: Blokada &lt;b&gt;')
+  expect(html).not.toContain('Operator Tajny')
+
+  const file = /href="([^"]*all\/zip[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const archive = await built.ask(file, { cookie: owner })
+  expect(archive.headers.get('content-disposition')).toBe('attachment; filename="faktury-2025.zip"')
+  const files = await readArchive(archive.body ?? new ReadableStream())
+  expect([...files.keys()].sort()).toEqual(['FV-7-05-2025-PRO.pdf', 'KOR-2-05-2025-PRO.pdf'])
+  for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const none = await built.ask('/pracodawca/panel/faktury/all/zip?period=1999', { cookie: owner })
+  expect(none.headers.get('location')).toBe(path)
+  expect((await built.ask(file)).status).toBe(302)
+  const recruiter = { companyId, role: 'recruiter' } as const
+  const { cookie } = await built.signUp({ kind: 'employer', email: 'r@poczta.example', team: recruiter })
+  expect((await built.ask(file, { cookie })).status).toBe(403)
+})

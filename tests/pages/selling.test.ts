@@ -67,7 +67,7 @@ test('packs on the pricing page are ordered by a plain form, and their codes lis
   expect(await read('/pracodawca/cennik')).toMatch(/W pakiecie taniej 5 ogłoszeń po 719 zł netto/)
   expect(await read('/en/employer/pricing?currency=eur')).toMatch(/5 offers 170 EUR net each/)
   const path = '/pracodawca/pakiet/standard/5'
-  expect(await read(path)).toMatch(/Pakiet Standard 5 .*ważnych 365 dni.*Standard, 5 × 719 zł 3 595 zł/)
+  expect(await read(path)).toMatch(/Pakiet Standard 5 .*ważnych 365 dni.*Standard, 5 × 719,00 zł 3 595,00 zł/)
   expect((await built.ask('/pracodawca/pakiet/standard/6', { cookie: owner })).status).toBe(404)
   const form = {
     ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
@@ -319,4 +319,11 @@ test('[PL-3] a code is checked on the page of codes, put aside for an offer and 
   expect(await read(path)).toMatch(new RegExp(`${code} Pro Zarezerwowany – Bez nazwy Zwolnij`))
   await send({ intent: 'dismiss' }, { to: `/pracodawca/ogloszenie/${draft}` })
   expect(await read(path)).toMatch(new RegExp(`${code} Pro Wolny – – Użyj`))
+})
+
+test('[PL-2] the order of an extension has every sum with both decimals, and promises a code for it', async () => {
+  const { guid } = await anOffer()
+  const text = await read(`/pracodawca/ogloszenie/${guid}/platnosc?plan=standard`)
+  expect(text).toMatch(/Plan Standard netto 799,00\szł VAT 23% 183,77\szł Do zapłaty 982,77\szł/)
+  expect(text).toContain('Gdy przedłużenie nie będzie możliwe, dostaniesz kod')
 })

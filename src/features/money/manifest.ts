@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { readNbp } from './server/nbp.ts'
 import { createRates, type Rates } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
@@ -10,5 +11,11 @@ declare module '#server/features/feature.ts' {
 export default defineFeature({
   name: 'money',
   uses: [],
-  create: async ({ database, clock }) => ({ rates: await createRates({ database, clock }) }),
+  async create({ database, clock, jobs, config, reportError }) {
+    const { ratesUrl: url } = config
+    const source = url === undefined ? null : { readTables: readNbp(url), jobs }
+    return { rates: await createRates({ database, clock, source, reportError }) }
+  },
+  start: ({ rates }) => rates.start(),
+  stop: ({ rates }) => rates.stop(),
 })

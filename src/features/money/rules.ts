@@ -1,5 +1,6 @@
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { type Currency, convertAmount, type ExchangeRates, roundHalfEven } from '#kernel/currency.ts'
+import type { FixedNumber } from '#kernel/text/csv.ts'
 import type { SalaryUnit } from './contract.ts'
 
 /** Hours of paid work in a month, for comparing pay by the hour with pay by the month. */
@@ -31,6 +32,12 @@ export const convertMinor = (
 
 /** 1234 (grosz) to 12.34 (zloty). */
 export const majorUnits = (amountMinor: number): number => amountMinor / 100
+
+/** An amount as a cell of a spreadsheet, always with both decimals, as accounting programs expect. */
+export const amountCell = (amountMinor: number): FixedNumber => ({
+  value: majorUnits(amountMinor),
+  decimals: 2,
+})
 
 /** 12.34 (zloty) to 1234 (grosz); halves of a grosz to even. */
 export const minorUnits = (amount: number): number => roundHalfEven(Number((amount * 100).toFixed(6)))

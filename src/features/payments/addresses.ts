@@ -21,7 +21,7 @@ export const billingPage = definePage('billing', {
   pl: '/pracodawca/panel/rozliczenia',
   en: '/en/employer/panel/billing',
 })
-/** Download of an invoice; `:format` is pdf, xml or upo. */
+/** Download of an invoice: `:format` is pdf, xml or upo; of all that a list's filter finds with all/zip. */
 export const invoiceFilePage = definePage('invoice-file', {
   pl: '/pracodawca/panel/faktury/:id/:format',
   en: '/en/employer/panel/invoices/:id/:format',

@@ -94,6 +94,21 @@ export interface PartRefund {
   readonly settledAt: Date | null
 }
 
+/** A refund as the company sees it, of a whole order or of a part. */
+export interface CompanyRefund {
+  readonly uid: string
+  /** Number of the invoice that it corrects. */
+  readonly invoice: string
+  readonly reason: string | null
+  readonly currency: Order['currency']
+  readonly grossMinor: number
+  /** Null when it was made at the provider. */
+  readonly askedAt: Date | null
+  /** When the provider made it; null until then. */
+  readonly givenAt: Date | null
+  readonly correction: { readonly uid: string; readonly number: string } | null
+}
+
 /** A request to a payment's provider, or a message or answer of the provider. */
 export interface PaymentEvent {
   readonly id: number

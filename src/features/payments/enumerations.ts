@@ -66,10 +66,14 @@ export const invoiceKinds = ['invoice', 'correction'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 export const invoiceSorts = ['newest', 'oldest', 'amount'] as const
 export type InvoiceSort = (typeof invoiceSorts)[number]
+/** What became of an invoice's money; 'given' marks a correction. */
+export type InvoiceMoney = 'paid' | 'asked' | 'reduced' | 'corrected' | 'given'
 /** Filter, order and page of a company's invoices, as in the URL's query. */
 export interface InvoiceQuery {
   readonly text: string
   readonly kind: InvoiceKind | null
+  /** Year or month of issue, as 2026 or 2026-11; null for all. */
+  readonly period: string | null
   readonly sort: InvoiceSort
   readonly page: number
 }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,12 +12,22 @@ interface ListToolsProps {
   /** Current search text. */
   text: string
   searchLabel: string
+  /** Another choice before the order. */
+  choice?: ComponentProps<typeof ToolSelect>
   sort: string
   sorts: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** Search and order of a list; texts in the branch `panel:list`. */
-export const ListTools = ({ action, kept = null, text, searchLabel, sort, sorts }: ListToolsProps) => {
+export const ListTools = ({
+  action,
+  kept = null,
+  text,
+  searchLabel,
+  choice,
+  sort,
+  sorts,
+}: ListToolsProps) => {
   const t = useT()
   return (
     <form className="ptools__form" method="get" action={action}>
@@ -30,6 +41,7 @@ export const ListTools = ({ action, kept = null, text, searchLabel, sort, sorts 
         aria-label={searchLabel}
         placeholder={searchLabel}
       />
+      {choice && <ToolSelect {...choice} />}
       <ToolSelect name="sort" value={sort} label={t('panel:list.sort')} choices={sorts} />
       <Button type="submit" size="sm">
         <Icon of={Search} size={16} />

@@ -65,6 +65,8 @@ export interface Config {
   /** Scheme and port of public addresses; without a port the scheme's default one. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort?: number
+  /** URL of an API like the Polish central bank's, for exchange rates; without it somebody stores them. */
+  readonly ratesUrl?: string
   /** URL of a geocoding service with Nominatim's API; without it the bundled gazetteer is used. */
   readonly geocoderUrl?: string
   /** Writes drafts of offers: with a model behind an OpenAI-compatible endpoint, otherwise by built-in rules. */
@@ -141,6 +143,7 @@ const schema = z.object({
     .default('info'),
   PUBLIC_SCHEME: z.enum(['http', 'https'], { error: 'must be http or https' }).optional(),
   PUBLIC_PORT: port.optional(),
+  RATES_URL: urlWith('http', 'https').optional(),
   GEOCODER_URL: urlWith('http', 'https').optional(),
   ASSISTANT_URL: urlWith('http', 'https').optional(),
   ASSISTANT_KEY: z.string().optional(),
@@ -282,6 +285,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     trustProxy: variables.TRUST_PROXY,
     maxConnections: variables.MAX_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
+    ...(variables.RATES_URL === undefined ? {} : { ratesUrl: variables.RATES_URL }),
     ...(variables.GEOCODER_URL === undefined ? {} : { geocoderUrl: variables.GEOCODER_URL }),
     assistant: assistantOf(variables),
     seed: variables.POSADA_SEED,

@@ -1,7 +1,7 @@
-import { majorUnits } from '#features/money/rules.ts'
+import { amountCell } from '#features/money/rules.ts'
 import type { InvoiceDocument } from '#features/payments/contract.ts'
 import { shownTaxId } from '#features/payments/rules.ts'
-import { spreadsheetOf } from '#kernel/text/csv.ts'
+import { type CsvValue, spreadsheetOf } from '#kernel/text/csv.ts'
 
 interface FiledInvoice {
   readonly board: string
@@ -17,17 +17,17 @@ const HEADS = [
 ]
 const KINDS = { invoice: 'faktura', correction: 'korekta' } as const
 
-const rowsOf = ({ board, document, ksefNumber }: FiledInvoice): (string | number)[][] =>
+const rowsOf = ({ board, document, ksefNumber }: FiledInvoice): CsvValue[][] =>
   document.lines.map(({ name, vat, netMinor, taxMinor, grossMinor }) => [
     ...[board, KINDS[document.kind], document.number, document.issuedOn, document.soldOn],
     ...[document.buyer.name, shownTaxId(document.buyer.taxId, document.buyer.country)],
-    ...[document.buyer.country, name, majorUnits(netMinor)],
-    ...[vat === 'reverse-charge' ? 'np (odwrotne obciążenie)' : `${vat}%`, majorUnits(taxMinor)],
-    ...[majorUnits(grossMinor), document.currency.toUpperCase()],
-    ...[document.rate?.plnPer ?? '', document.rate?.day ?? ''],
+    ...[document.buyer.country, name, amountCell(netMinor)],
+    ...[vat === 'reverse-charge' ? 'np (odwrotne obciążenie)' : `${vat}%`, amountCell(taxMinor)],
+    ...[amountCell(grossMinor), document.currency.toUpperCase()],
+    ...[document.rate ? { value: document.rate.plnPer, decimals: 4 } : '', document.rate?.day ?? ''],
     ...[document.corrects?.number ?? '', document.corrects?.reason ?? '', ksefNumber ?? ''],
   ])
 
 /** CSV for Polish spreadsheets, one row a line of an invoice. */
 export const invoicesAsCsv = (invoices: readonly FiledInvoice[]): string =>
-  spreadsheetOf([HEADS, ...invoices.flatMap(rowsOf)])
+  spreadsheetOf([HEADS, ...invoices.flatMap(rowsOf)], 'pl')

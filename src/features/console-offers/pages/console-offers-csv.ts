@@ -28,7 +28,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...[t(`console-offers:states.${state}`), planNames[tenantId]?.[planKey] ?? planKey],
     ...[dayOf(offer.createdAt), dayOf(offer.publishedAt), dayOf(offer.expiredAt), offer.openReports],
   ])
-  return new Response(spreadsheetOf([heads, ...rows]), {
+  return new Response(spreadsheetOf([heads, ...rows], page.locale), {
     headers: {
       ...ownHeaders,
       'content-type': 'text/csv; charset=utf-8',

@@ -9,10 +9,11 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { billingPage } from '../addresses.ts'
-import type { InvoiceData } from '../contract.ts'
+import type { CompanyRefund, InvoiceData } from '../contract.ts'
 import { CodePacks } from '../web/parts/code-packs.tsx'
 import { InvoiceFields, type InvoiceFieldsProps } from '../web/parts/invoice-fields.tsx'
 import { CompanyInvoices, type InvoicesData } from './invoices/company-invoices.tsx'
+import { CompanyRefunds } from './invoices/company-refunds.tsx'
 import './billing.css'
 
 export interface BillingData extends Pick<InvoiceFieldsProps, 'countries'> {
@@ -24,6 +25,7 @@ export interface BillingData extends Pick<InvoiceFieldsProps, 'countries'> {
   /** Whether any plan is sold in packs. */
   readonly sellsPacks: boolean
   readonly list: InvoicesData
+  readonly refunds: readonly CompanyRefund[]
 }
 
 export interface BillingOutcome {
@@ -79,6 +81,7 @@ export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: B
         </div>
       </section>
       <CompanyInvoices list={data.list} />
+      <CompanyRefunds refunds={data.refunds} />
     </PanelFrame>
   )
 }

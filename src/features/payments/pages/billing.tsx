@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -15,22 +15,12 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { plainLine } from '#kernel/text/plain-text.ts'
 import { billingPage } from '../addresses.ts'
-import { billingRoles, type InvoiceQuery, invoiceKinds, invoiceSorts } from '../enumerations.ts'
+import { billingRoles } from '../enumerations.ts'
 import { readInvoiceFields } from '../form.ts'
 import { countryChoices, stateOfInvoice } from '../rules.ts'
 import { type BillingData, type BillingOutcome, BillingScreen } from './billing-screen.tsx'
-
-const invoiceQueryOf = (search: URLSearchParams): InvoiceQuery => {
-  const asked = (name: string) => textIn(search, name, 100)
-  return {
-    text: plainLine(asked('q')),
-    kind: invoiceKinds.find((kind) => kind === asked('kind')) ?? null,
-    sort: invoiceSorts.find((sort) => sort === asked('sort')) ?? 'newest',
-    page: /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1,
-  }
-}
+import { invoiceQueryOf } from './invoices/invoice-query.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -42,7 +32,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const { frame, ...head } = shown
   const asked = invoiceQueryOf(url.searchParams)
-  const { invoices, counts, page: at, pages } = await services.payments.listInvoices(employer, asked)
+  const { invoices, counts, page: at, pages, months } = await services.payments.listInvoices(employer, asked)
   const { total: freeCodes } = await services.codes.listCodes(employer, {
     ...{ state: 'free', page: 1, perPage: 1 },
   })
@@ -53,14 +43,16 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     isSaved: url.searchParams.has('saved'),
     details: await services.billing.find(employer),
     list: {
-      ...{ counts, pages, query: { ...asked, page: at } },
+      ...{ counts, pages, months, query: { ...asked, page: at } },
       invoices: invoices.map((invoice) => ({
         ...{ uid: invoice.uid, document: invoice.document, state: stateOfInvoice(invoice) },
+        money: invoice.money,
         ksefNumber: invoice.registration?.ksefNumber ?? null,
         verificationUrl: invoice.registration?.verificationUrl ?? null,
         hasReceipt: invoice.registration?.hasReceipt ?? false,
       })),
     },
+    refunds: await services.payments.listRefunds(employer),
     countries: countryChoices(locale),
   }
   return { ...head, billing, alternates: alternatesOf(billingPage, {}) }

@@ -3,7 +3,7 @@ import { ownHeaders } from '#app/loaders/asking.ts'
 import { operatorOf } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
-import { majorUnits } from '#features/money/rules.ts'
+import { amountCell } from '#features/money/rules.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { spreadsheetOf } from '#kernel/text/csv.ts'
 import { orderStates } from '../enumerations.ts'
@@ -28,11 +28,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const rows = orders.map(({ tenantId, plan, buyer, state, ...order }) => [
     ...[orderNumber(order), plan.name, order.offerTitle],
     ...[buyer.companyName, shownTaxId(buyer.taxId, buyer.country), page.services.tenants.byId(tenantId).name],
-    ...[t(`payments:orders.states.${state}`), majorUnits(order.netMinor), majorUnits(order.taxMinor)],
-    ...[majorUnits(order.grossMinor), order.currency.toUpperCase(), dayOf(order.createdAt)],
-    ...[dayOf(order.paidAt), majorUnits(order.refundedMinor), dayOf(order.refundedAt)],
+    ...[t(`payments:orders.states.${state}`), amountCell(order.netMinor), amountCell(order.taxMinor)],
+    ...[amountCell(order.grossMinor), order.currency.toUpperCase(), dayOf(order.createdAt)],
+    ...[dayOf(order.paidAt), amountCell(order.refundedMinor), dayOf(order.refundedAt)],
   ])
-  return new Response(spreadsheetOf([heads, ...rows]), {
+  return new Response(spreadsheetOf([heads, ...rows], page.locale), {
     headers: {
       ...ownHeaders,
       'content-type': 'text/csv; charset=utf-8',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { majorUnits } from '#features/money/rules.ts'
 import type { Pack, PlanPrice } from '#features/plans/contract.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatExactMoney } from '#kernel/format.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +80,7 @@ const Summary = ({ data, country }: { data: PackData; country: string }) => {
   const hasScripts = useHydrated()
   const { plan, pack, single, canPayOnline } = data
   const { currency, netMinor, taxMinor, grossMinor } = packAmountsOf(pack, country, single.vatPercent)
-  const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
+  const money = (minor: number) => formatExactMoney(majorUnits(minor), currency, locale)
   const [unit, alone] =
     currency === 'eur' ? [pack.unit.netEurMinor, single.netEurMinor] : [pack.unit.netMinor, single.netMinor]
   const saved = alone * pack.count - netMinor

@@ -15,6 +15,13 @@ export interface StepOutcome {
   readonly failure: string | null
 }
 
+const certainties = {
+  publishedAtOnce: 'neverLost',
+  publishedAfterCheck: 'neverLost',
+  extendedAtOnce: 'neverLostExtension',
+  codesAtOnce: 'anyUse',
+} as const
+
 const failures = {
   'offer.state-conflict': 'stateConflict',
   'offer.plan-exceeded': 'planExceeded',
@@ -69,11 +76,7 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
 }
 
 /** Note under the button: what the payment leads to. */
-export const OrderNotes = ({
-  becomes,
-}: {
-  becomes: 'publishedAtOnce' | 'extendedAtOnce' | 'publishedAfterCheck' | 'codesAtOnce'
-}) => {
+export const OrderNotes = ({ becomes }: { becomes: keyof typeof certainties }) => {
   const t = useT()
   return (
     <ul className="order__notes">
@@ -87,8 +90,7 @@ export const OrderNotes = ({
         <Icon of={Rocket} /> {t(`payments:step.${becomes}`)}
       </li>
       <li>
-        <Icon of={BadgeCheck} />{' '}
-        {t(becomes === 'codesAtOnce' ? 'payments:step.anyUse' : 'payments:step.neverLost')}
+        <Icon of={BadgeCheck} /> {t(`payments:step.${certainties[becomes]}`)}
       </li>
     </ul>
   )

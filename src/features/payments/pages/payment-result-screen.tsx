@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
 import { panelHref } from '#features/posting/web/parts/panel-href.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -104,7 +104,7 @@ const OrderFacts = ({ data: { result, checkedAt }, order }: OrderFactsProps) => 
     <>
       <div>
         <dt>{t(result === 'success' ? 'payments:result.paid' : 'payments:result.amount')}</dt>
-        <dd>{formatMoney(majorUnits(order.amountMinor), order.currency, locale)}</dd>
+        <dd>{formatExactMoney(majorUnits(order.amountMinor), order.currency, locale)}</dd>
       </div>
       <div>
         <dt>{t('payments:result.number')}</dt>

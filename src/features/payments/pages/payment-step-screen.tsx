@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { majorUnits } from '#features/money/rules.ts'
 import type { PlanPrice } from '#features/plans/contract.ts'
-import { formatDay, formatMoney } from '#kernel/format.ts'
+import { formatDay, formatExactMoney, formatMoney } from '#kernel/format.ts'
 import { Checkbox, Radio } from '#web/forms/choice.tsx'
 import { ChoiceGroup } from '#web/forms/choice-group.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -234,7 +234,7 @@ const PayButton = ({ plan, country, ...shown }: PayButtonProps) => {
   const locale = useLocale()
   const hasScripts = useHydrated()
   const { currency, grossMinor } = amountsOf(plan, country)
-  const amount = formatMoney(majorUnits(grossMinor), currency, locale)
+  const amount = formatExactMoney(majorUnits(grossMinor), currency, locale)
   return (
     <Button type="submit" kind="primary" form="pay" {...shown}>
       {hasScripts ? t('payments:step.pay', { amount }) : t('payments:step.goOn')}
@@ -253,7 +253,7 @@ const Summary = ({ data: { use, offer, canPayOnline, isHeldFirst }, plan, countr
   const locale = useLocale()
   if (!plan) return null
   const { currency, netMinor, taxMinor, grossMinor } = amountsOf(plan, country)
-  const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
+  const money = (minor: number) => formatExactMoney(majorUnits(minor), currency, locale)
   const { old } = plan.price
   const before = old && money(currency === 'eur' ? old.netEurMinor : old.netMinor)
   return (

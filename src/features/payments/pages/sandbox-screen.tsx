@@ -1,6 +1,6 @@
 import { majorUnits } from '#features/money/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,7 +30,7 @@ export const SandboxScreen = ({ data }: { data: SandboxData }) => {
         <dl className="result__facts num">
           <div>
             <dt>{t('payments:sandbox.amount')}</dt>
-            <dd>{formatMoney(majorUnits(data.amountMinor), data.currency, locale)}</dd>
+            <dd>{formatExactMoney(majorUnits(data.amountMinor), data.currency, locale)}</dd>
           </div>
           <div>
             <dt>{t('payments:sandbox.for')}</dt>

@@ -57,7 +57,11 @@ export const createPastSales = (
   }
   return {
     hasAny: async (tenantId, companyId) => {
-      const { invoice } = await countInvoices(forTenant(database, tenantId), { companyId, text: '' })
+      const { invoice } = await countInvoices(forTenant(database, tenantId), {
+        companyId,
+        text: '',
+        period: null,
+      })
       return invoice > 0
     },
     async record(tenantId, sales) {

@@ -11,6 +11,7 @@ import { isUuid } from '#kernel/uuid.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type {
+  CompanyRefund,
   Invoice,
   InvoiceData,
   Order,
@@ -23,7 +24,7 @@ import type { InvoiceFormat, InvoiceQuery } from '../enumerations.ts'
 import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
 import { invoiceFile } from './invoices/invoice-files.ts'
-import { type InvoiceList, pageOfInvoices } from './invoices/invoice-list.ts'
+import { type InvoiceList, listFiltered, pageOfInvoices } from './invoices/invoice-list.ts'
 import { findInvoice, isOrderedBy, listOfOrder } from './invoices/invoice-store.ts'
 import {
   checkProviders,
@@ -34,6 +35,7 @@ import {
   registerInvoices,
 } from './jobs.ts'
 import { type BuyerMailDependencies, mailBuyer } from './mails/mail-buyer.ts'
+import { listCompanyRefunds } from './orders/company-refunds.ts'
 import {
   createOrder,
   createPackOrder,
@@ -130,6 +132,10 @@ export interface Payments {
   receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
   /** Invoices of the user's company; a page beyond the last is the last page. Throws 'company.not-found'. */
   listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
+  /** All invoices that the query finds, at most a thousand. Throws 'company.not-found'. */
+  listAllInvoices(actor: SignedIn, query: Omit<InvoiceQuery, 'page'>): Promise<readonly Invoice[]>
+  /** Refunds of the company under way or made lately, latest first. Throws 'company.not-found'. */
+  listRefunds(actor: SignedIn): Promise<readonly CompanyRefund[]>
   /** An invoice as a file; throws 'invoice.not-found', also for another company's, and for a missing receipt. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
   /** `sums` cover all filtered orders, `documents` belong to the orders of this page. */
@@ -168,7 +174,7 @@ export interface PaymentDependencies
     Omit<BuyerMailDependencies, keyof OrderingDependencies> {
   readonly offers: OrderingDependencies['offers'] & RefundDependencies['offers']
   readonly plans: OrderingDependencies['plans'] & RefundDependencies['plans']
-  readonly rates: RefundDependencies['rates']
+  readonly rates: OrderingDependencies['rates'] & RefundDependencies['rates']
   readonly codes: RefundDependencies['codes'] & Pick<Codes, 'listOfOrder'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
@@ -179,6 +185,7 @@ export interface PaymentDependencies
 
 const ORDERS_A_PAGE = 50
 const MAX_ROWS_PER_FILE = 20_000
+const MAX_FILES = 1_000
 const ROWS_AT_ONCE = 1_000
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
@@ -261,6 +268,17 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const { companyId, role } = await ownCompany(accounts, actor)
       allow(canSeeBilling(role))
       return pageOfInvoices(forTenant(database, actor.tenantId), { ...query, companyId })
+    },
+    async listAllInvoices(actor, query) {
+      const { companyId, role } = await ownCompany(accounts, actor)
+      allow(canSeeBilling(role))
+      const db = forTenant(database, actor.tenantId)
+      return listFiltered(db, { ...query, companyId }, { limit: MAX_FILES })
+    },
+    async listRefunds(actor) {
+      const { companyId, role } = await ownCompany(accounts, actor)
+      allow(canSeeBilling(role))
+      return listCompanyRefunds(forTenant(database, actor.tenantId), companyId, dependencies.clock.now())
     },
     async writeInvoice(actor, uid, format) {
       const { companyId, role } = await ownCompany(accounts, actor)

@@ -1,4 +1,4 @@
-import { Copy, Search } from 'lucide-react'
+import { Copy, Download, Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { codesPage, pricingPage } from '../addresses.ts'
+import { codesCsvPage, codesPage, pricingPage } from '../addresses.ts'
 import type { Code } from '../contract.ts'
 import { type CodeSort, type CodeState, codeSorts, codeStates } from '../enumerations.ts'
 import { CodeBox, type CodeCheck, CodeTargets } from './code-check.tsx'
@@ -57,15 +57,29 @@ export const CodesScreen = ({ data, failure }: { data: CodesData; failure: Targe
       title={t('plans:codes.title')}
       note={t('plans:codes.freeOf', { free: data.all.free, total })}
       acts={
-        managesOffers(data.frame.role) && (
-          <ButtonLink
-            size="sm"
-            kind={data.hasPacks ? 'primary' : 'line'}
-            to={hrefFor(pricingPage, {}, locale)}
-          >
-            {t(data.hasPacks ? 'plans:codes.buyPack' : 'plans:codes.pricing')}
-          </ButtonLink>
-        )
+        <>
+          {data.codes.length > 0 && (
+            <a
+              className="btn btn--quiet btn--sm"
+              href={addressOf(data, hrefFor(codesCsvPage, {}, locale))}
+              aria-label={t('plans:codes.csv.get')}
+              title={t('plans:codes.csv.get')}
+              download
+            >
+              <Icon of={Download} size={16} />
+              CSV
+            </a>
+          )}
+          {managesOffers(data.frame.role) && (
+            <ButtonLink
+              size="sm"
+              kind={data.hasPacks ? 'primary' : 'line'}
+              to={hrefFor(pricingPage, {}, locale)}
+            >
+              {t(data.hasPacks ? 'plans:codes.buyPack' : 'plans:codes.pricing')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {data.released !== null && (
@@ -105,17 +119,21 @@ export const CodesScreen = ({ data, failure }: { data: CodesData; failure: Targe
           </tbody>
         </table>
       )}
-      <Pages page={data.page} pages={data.pages} hrefOf={(page) => addressOf(data, locale, { page })} />
+      <Pages
+        page={data.page}
+        pages={data.pages}
+        hrefOf={(page) => addressOf(data, hrefFor(codesPage, {}, locale), { page })}
+      />
     </PanelFrame>
   )
 }
 
 const addressOf = (
   { state, text, sort }: CodesData,
-  locale: 'pl' | 'en',
-  change: { state?: string; page?: number },
+  path: string,
+  change: { state?: string; page?: number } = {},
 ): string =>
-  withQuery(hrefFor(codesPage, {}, locale), {
+  withQuery(path, {
     state: change.state ?? state,
     search: text,
     sort: sort === 'state' ? '' : sort,
@@ -134,7 +152,7 @@ const Filter = ({ data }: { data: CodesData }) => {
           key: state,
           label: state === '' ? t('plans:codes.all') : t(`plans:codes.filters.${state}`),
           count: state === '' ? codeStates.reduce((sum, one) => sum + counts[one], 0) : counts[state],
-          href: addressOf(data, locale, { state }),
+          href: addressOf(data, hrefFor(codesPage, {}, locale), { state }),
           isCurrent: data.state === state,
         }))}
       />

@@ -20,8 +20,8 @@ import { formatDate } from '#kernel/format.ts'
 import { offerFormHref } from '#screens/panel/form-links.ts'
 import { codesPage } from '../addresses.ts'
 import { codeCallErrors } from '../contract.ts'
-import { codeSorts, codeStates } from '../enumerations.ts'
 import type { CodeCheck, CodeProblem } from './code-check.tsx'
+import { codesQueryOf } from './codes-query.ts'
 import { type CodesData, CodesScreen } from './codes-screen.tsx'
 
 const PER_PAGE = 20
@@ -74,10 +74,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['plans:codes', 'plans:limits', 'panel:list'],
   })
   const { frame, ...head } = shown
-  const state = codeStates.find((one) => one === url.searchParams.get('state'))
-  const text = (url.searchParams.get('search') ?? '').slice(0, 100).replace(/\p{Cc}/gu, '')
+  const { state, text, sort } = codesQueryOf(url)
   const at = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)))
-  const sort = codeSorts.find((one) => one === url.searchParams.get('sort')) ?? 'state'
   const ask = (which: number) =>
     page.services.codes.listCodes(employer, { ...{ state, text, sort }, page: which, perPage: PER_PAGE })
   const asked = await ask(at)

@@ -29,4 +29,4 @@ const examples: readonly Example[] = [
 
 /** A CSV file with all headings and two offers, for operators to fill in. */
 export const csvTemplate = (): string =>
-  spreadsheetOf([csvColumns, ...examples.map((row) => csvColumns.map((column) => row[column] ?? ''))])
+  spreadsheetOf([csvColumns, ...examples.map((row) => csvColumns.map((column) => row[column] ?? ''))], 'pl')

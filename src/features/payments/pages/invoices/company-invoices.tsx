@@ -11,6 +11,7 @@ import { billingPage, invoiceFilePage } from '../../addresses.ts'
 import type { InvoiceDocument } from '../../contract.ts'
 import {
   type InvoiceKind,
+  type InvoiceMoney,
   type InvoiceQuery,
   type InvoiceState,
   invoiceKinds,
@@ -21,6 +22,7 @@ interface ListedInvoice {
   readonly uid: string
   readonly document: InvoiceDocument
   readonly state: InvoiceState
+  readonly money: InvoiceMoney
   readonly ksefNumber: string | null
   /** URL that verifies the invoice in KSeF. */
   readonly verificationUrl: string | null
@@ -33,14 +35,24 @@ export interface InvoicesData {
   readonly counts: Readonly<Record<InvoiceKind, number>>
   readonly query: InvoiceQuery
   readonly pages: number
+  /** Months of issue, as 2026-11, latest first. */
+  readonly months: readonly string[]
 }
+
+/** Every year before its months, as values of `period`. */
+const periodsOf = (months: readonly string[]): string[] =>
+  months.flatMap((month, at) => {
+    const year = month.slice(0, 4)
+    return months[at - 1]?.startsWith(year) ? [month] : [year, month]
+  })
 
 const isRegistered = ({ state }: ListedInvoice): boolean => state !== 'unsent'
 
-const withInvoices = (path: string, { kind, text, sort, page }: InvoiceQuery): string =>
+const withInvoices = (path: string, { kind, period, text, sort, page }: InvoiceQuery): string =>
   withQuery(path, {
     kind: kind ?? '',
     q: text,
+    period: period ?? '',
     sort: sort === 'newest' ? '' : sort,
     page: page === 1 ? '' : String(page),
   })
@@ -55,10 +67,26 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
   const hrefOf = (change: Partial<InvoiceQuery>) =>
     `${withInvoices(path, { ...query, page: 1, ...change })}#invoices`
   const all = counts.invoice + counts.correction
-  const hasNone = all === 0 && query.text === ''
+  const hasNone = list.months.length === 0
   return (
     <section className="billing__invoices" id="invoices" aria-label={t('payments:billing.invoices')}>
-      <h2 className="title-16">{t('payments:billing.invoices')}</h2>
+      <div className="billing__head">
+        <h2 className="title-16">{t('payments:billing.invoices')}</h2>
+        {invoices.length > 0 && (
+          <a
+            className="btn btn--line btn--sm"
+            href={withInvoices(hrefFor(invoiceFilePage, { id: 'all', format: 'zip' }, locale), {
+              ...query,
+              page: 1,
+            })}
+            title={t('payments:billing.allPdfHelp')}
+            download
+          >
+            <Icon of={Download} size={16} />
+            {t('payments:billing.allPdf')}
+          </a>
+        )}
+      </div>
       {hasNone && <p className="muted">{t('payments:billing.none')}</p>}
       {!hasNone && (
         <div className="ptools">
@@ -77,6 +105,15 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
             kept={query.kind && { name: 'kind', value: query.kind }}
             text={query.text}
             searchLabel={t('payments:billing.search')}
+            choice={{
+              name: 'period',
+              value: query.period ?? '',
+              label: t('payments:billing.period'),
+              choices: [
+                { value: '', label: t('payments:billing.anyPeriod') },
+                ...periodsOf(list.months).map((value) => ({ value, label: formatDay(value) })),
+              ],
+            }}
             sort={query.sort}
             sorts={invoiceSorts.map((sort) => ({ value: sort, label: t(`payments:billing.sorts.${sort}`) }))}
           />
@@ -160,9 +197,9 @@ const InKsef = ({ invoice }: { invoice: ListedInvoice }) => {
 const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
   const t = useT()
   const locale = useLocale()
-  const { uid, document } = invoice
-  const { kind, number, issuedOn, lines, total, currency } = document
-  const money = (minor: number) => formatExactMoney(majorUnits(minor), currency, locale)
+  const { uid, document, money } = invoice
+  const { number, issuedOn, lines, total, currency, corrects } = document
+  const sum = (minor: number) => formatExactMoney(majorUnits(minor), currency, locale)
   const file = (format: 'pdf' | 'xml') => hrefFor(invoiceFilePage, { id: uid, format }, locale)
   return (
     <tr>
@@ -170,17 +207,18 @@ const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
       <td className="num muted">{formatDay(issuedOn)}</td>
       <td className="billing__for">{lines.map(({ name }) => name).join(', ')}</td>
       <td>
-        <span className={`billing__dot billing__dot--${kind}`} aria-hidden />
-        {t(`payments:billing.kinds.${kind}`)}
+        <span className={`billing__dot billing__dot--${money}`} aria-hidden />
+        {t(`payments:billing.money.${money}`)}
+        {corrects && <span className="billing__note">{corrects.number}</span>}
       </td>
       <td>
         <InKsef invoice={invoice} />
       </td>
       <td className="num" data-label={t('payments:billing.heads.net')}>
-        {money(total.netMinor)}
+        {sum(total.netMinor)}
       </td>
       <td className="num" data-label={t('payments:billing.heads.gross')}>
-        {money(total.grossMinor)}
+        {sum(total.grossMinor)}
       </td>
       <td>
         <span className="billing__files">

@@ -1,6 +1,6 @@
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
@@ -77,7 +77,7 @@ const Facts = ({ data: { frame, invoice, details } }: { data: InvoiceData }) => 
     [t('payments:invoices.acceptedAt'), details?.acceptedAt && formatDateTime(details.acceptedAt)],
     [t('payments:invoices.seller'), `${seller.name}, ${seller.taxId}`],
     [t('payments:invoices.buyer'), `${buyer.name}, ${shownTaxId(buyer.taxId, buyer.country)}`],
-    [t('payments:invoices.gross'), formatMoney(majorUnits(total.grossMinor), currency, locale)],
+    [t('payments:invoices.gross'), formatExactMoney(majorUnits(total.grossMinor), currency, locale)],
     [t('payments:invoices.issuedAt'), formatDateTime(invoice.issuedAt)],
     [t('payments:invoices.corrects'), corrects?.number],
     [t('payments:invoices.session'), details?.sessionReference],

@@ -1,6 +1,6 @@
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
+import { formatDateTime, formatDay, formatExactMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
@@ -81,7 +81,8 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
     {
       head: t('payments:invoices.gross'),
       isNumber: true,
-      cell: ({ document }) => formatMoney(majorUnits(document.total.grossMinor), document.currency, locale),
+      cell: ({ document }) =>
+        formatExactMoney(majorUnits(document.total.grossMinor), document.currency, locale),
     },
     {
       head: t('payments:invoices.issuedAt'),

@@ -14,19 +14,22 @@ export const formatIn = (text: string | undefined): InvoiceFormat => {
   return format
 }
 
+/** 'FV-12-11-2026-PRO.pdf', for a number with slashes. */
+export const invoiceFileName = (number: string, format: InvoiceFormat): string => {
+  const words = number.replace(/[^A-Z0-9]+/g, '-')
+  return format === 'upo' ? `${words}-UPO.xml` : `${words}.${format}`
+}
+
 /** A download: browsers must never render it as a page of this origin. */
 export const sendInvoiceFile = (
   { number, bytes }: { readonly number: string; readonly bytes: Buffer<ArrayBuffer> },
   format: InvoiceFormat,
-): Response => {
-  const words = number.replace(/[^A-Z0-9]+/g, '-')
-  const name = format === 'upo' ? `${words}-UPO.xml` : `${words}.${format}`
-  return new Response(bytes, {
+): Response =>
+  new Response(bytes, {
     headers: {
       ...ownHeaders,
       'content-type': TYPES[format],
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="${invoiceFileName(number, format)}"`,
       'x-content-type-options': 'nosniff',
     },
   })
-}

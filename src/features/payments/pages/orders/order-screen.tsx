@@ -3,7 +3,7 @@ import { logPage } from '#features/audit/addresses.ts'
 import { editionFilePage } from '#features/content/addresses.ts'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
+import { formatDateTime, formatDay, formatExactMoney } from '#kernel/format.ts'
 import { CompanyLink } from '#screens/console/company-link.tsx'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
@@ -115,7 +115,7 @@ const Facts = ({ data: { order, invoices, codes } }: { data: OrderData }) => {
         {shownTaxId(buyer.taxId, buyer.country)}
       </>,
     ],
-    [t('payments:orders.gross'), formatMoney(majorUnits(order.grossMinor), order.currency, locale)],
+    [t('payments:orders.gross'), formatExactMoney(majorUnits(order.grossMinor), order.currency, locale)],
     [t('payments:orders.at'), formatDateTime(order.createdAt)],
     [t('payments:orders.paidAt'), order.paidAt && formatDateTime(order.paidAt)],
     [
@@ -136,7 +136,9 @@ const Facts = ({ data: { order, invoices, codes } }: { data: OrderData }) => {
     [t('payments:orders.provider'), order.provider],
     [
       t('payments:orders.refunded'),
-      order.refundedMinor > 0 ? formatMoney(majorUnits(order.refundedMinor), order.currency, locale) : null,
+      order.refundedMinor > 0
+        ? formatExactMoney(majorUnits(order.refundedMinor), order.currency, locale)
+        : null,
     ],
     [t('payments:orders.refundedAt'), order.refundedAt && formatDateTime(order.refundedAt)],
   ]

@@ -1,7 +1,7 @@
 import { Download, RefreshCw } from 'lucide-react'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
@@ -71,7 +71,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     {
       head: t('payments:orders.gross'),
       isNumber: true,
-      cell: ({ grossMinor, currency }) => formatMoney(majorUnits(grossMinor), currency, locale),
+      cell: ({ grossMinor, currency }) => formatExactMoney(majorUnits(grossMinor), currency, locale),
     },
     {
       head: t('payments:orders.paper'),

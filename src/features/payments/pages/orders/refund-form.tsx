@@ -1,5 +1,5 @@
 import { majorUnits } from '#features/money/rules.ts'
-import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import { CompanyLink } from '#screens/console/company-link.tsx'
 import { Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -25,7 +25,7 @@ export const SettledRefunds = ({ data: { order, parts } }: { data: OrderData }) 
   const locale = useLocale()
   const given = parts.filter(({ state }) => state !== 'asked')
   if (given.length === 0) return null
-  const money = (minor: number) => formatMoney(majorUnits(minor), order.currency, locale)
+  const money = (minor: number) => formatExactMoney(majorUnits(minor), order.currency, locale)
   return (
     <ul className="orderpage__parts" aria-label={t('payments:orders.given')}>
       {given.map(({ uid, grossMinor, reason, askedAt, state }) => (
@@ -106,7 +106,7 @@ export const Refund = ({ data, outcome }: RefundProps) => {
     return <p>{t('payments:orders.isUnderWay')}</p>
   if (state !== 'paid') return <p>{t('payments:orders.notPaid')}</p>
   const failure = outcome.failure === 'request.too-many' ? null : outcome.failure
-  const left = formatMoney(majorUnits(leftMinor), currency, locale)
+  const left = formatExactMoney(majorUnits(leftMinor), currency, locale)
   const said =
     failure && t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`, { left })
   const isOfAmount = failure === 'refund.amount'

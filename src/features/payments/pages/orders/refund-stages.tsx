@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { invoicePage } from '../../addresses.ts'
 import { refundInStages } from '../../refund-stages.ts'
+import { Stage } from '../invoices/stage.tsx'
 import type { OrderData } from './order-data.ts'
 
 /** Stages of a refund (decided, at the provider, invoice corrected) and the last failure, if any. */
@@ -25,7 +25,7 @@ export const RefundStages = ({ data }: { data: OrderData }) => {
             {grossMinor === null
               ? t('payments:orders.stages.asked')
               : t('payments:orders.stages.askedPart', {
-                  sum: formatMoney(majorUnits(grossMinor), data.order.currency, locale),
+                  sum: formatExactMoney(majorUnits(grossMinor), data.order.currency, locale),
                 })}
             <span className="hint">{[person, reason].filter(Boolean).join(' · ')}</span>
           </Stage>
@@ -64,16 +64,3 @@ export const RefundStages = ({ data }: { data: OrderData }) => {
     </>
   )
 }
-
-interface StageProps {
-  state: 'done' | 'now' | 'later'
-  at: Date | null
-  children: ReactNode
-}
-
-const Stage = ({ state, at, children }: StageProps) => (
-  <li className={`stages__one stages__one--${state}`} aria-current={state === 'now' ? 'step' : undefined}>
-    <span>{children}</span>
-    {at && <span className="hint num">{formatDateTime(at)}</span>}
-  </li>
-)

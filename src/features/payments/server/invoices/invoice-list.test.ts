@@ -30,9 +30,10 @@ beforeAll(async () => {
 afterAll(() => board.db.drop())
 
 const listed = async (change: Partial<InvoiceQuery> = {}, by = buyer) => {
-  const query = { text: '', kind: null, sort: 'newest', page: 1, ...change } as const
+  const query = { text: '', kind: null, period: null, sort: 'newest', page: 1, ...change } as const
   const { invoices, ...rest } = await board.payments.listInvoices(by.actor, query)
-  return { ...rest, numbers: invoices.map(({ document }) => document.number) }
+  const money = invoices.map((one) => one.money)
+  return { ...rest, money, numbers: invoices.map(({ document }) => document.number) }
 }
 
 test('invoices of a company are paged, newest first', async () => {
@@ -52,6 +53,35 @@ test('invoices are sorted by date and amount, and filtered by kind, number and p
   expect((await listed({ text: 'fv 1007' })).numbers).toEqual(['FV 1007'])
   expect((await listed({ text: '100% dla 44' })).numbers).toEqual(['FV 1044'])
   expect(await listed({ text: '1_4' })).toMatchObject({ pages: 1, numbers: [] })
+})
+
+test('invoices of a year or a month are found and counted, nonsense finds none', async () => {
+  const { pool } = board.db
+  await pool.query(`update invoices set document = document || '{"issuedOn": "2025-12-31"}' where id = 1007`)
+  const found = async (period: string) => {
+    const { numbers, counts, months } = await listed({ period })
+    return { numbers: numbers.length, counts, months }
+  }
+  const months = ['2026-06', '2025-12']
+  expect(await found('2025')).toEqual({ numbers: 1, counts: { invoice: 1, correction: 0 }, months })
+  expect(await found('2026-06')).toMatchObject({ numbers: 20, counts: { invoice: 44, correction: 1 } })
+  expect(await found('2025-1')).toMatchObject({ numbers: 0 })
+  const query = { text: '', kind: null, period: '2026', sort: 'oldest' } as const
+  expect(await board.payments.listAllInvoices(buyer.actor, query)).toHaveLength(45)
+})
+
+test('an invoice says what became of its money', async () => {
+  const { pool } = board.db
+  await pool.query(
+    `update orders set state = 'paid', refund_asked_at = null, refunded_minor = 0 where id > 1000`,
+  )
+  await pool.query(`update orders set refund_asked_at = now() where id = 1001`)
+  await pool.query(`update orders set refunded_minor = 1 where id = 1002`)
+  const moneyOf = async (text: string) => (await listed({ text })).money
+  expect([await moneyOf('FV 1001'), await moneyOf('FV 1002'), await moneyOf('FV 1003')]).toEqual([
+    ...[['asked'], ['reduced'], ['paid']],
+  ])
+  expect(await moneyOf('1/06/2026/PRO')).toEqual(['given', 'corrected'])
 })
 
 test('invoices of another company are not listed', async () => {

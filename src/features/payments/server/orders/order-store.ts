@@ -110,6 +110,35 @@ export const listReturnable = async (db: TenantDb, offerId: number): Promise<Ord
   return rows.map(orderOf)
 }
 
+/** Orders of a company with a refund, whole or partial, that is under way or was made since a time; latest first. */
+export const listLatelyRefunded = async (
+  db: TenantDb,
+  { companyId, since, limit }: { readonly companyId: number; readonly since: Date; readonly limit: number },
+): Promise<Order[]> => {
+  const rows = await tablesOf(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where((row) =>
+      row.or([
+        row('refunded_at', '>=', since),
+        row.and([row('refund_asked_at', 'is not', null), row('refunded_at', 'is', null)]),
+        row.exists(
+          row
+            .selectFrom('part_refunds')
+            .select('part_refunds.id')
+            .whereRef('part_refunds.order_id', '=', 'orders.id')
+            .where('part_refunds.state', '!=', 'dropped')
+            .where((part) => part.or([part('settled_at', 'is', null), part('settled_at', '>=', since)])),
+        ),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(orderOf)
+}
+
 /** Whether another payment has published the offer since. */
 export const isPaidAgain = async (
   tx: TenantDb,

@@ -40,7 +40,7 @@ export interface TermsDependencies {
   readonly clock: Clock
   readonly limits: Limits
   readonly agreements: Agreements
-  readonly rates: Pick<Rates, 'find'>
+  readonly rates: Pick<Rates, 'findFresh'>
   /** Null without a configured provider. */
   readonly provider: PaymentProvider | null
   readonly originOf: (board: { readonly id: number }) => string
@@ -109,7 +109,7 @@ export const placeOrder = async (
   const { accountId, tenantId, email } = orderer.actor
   const { provider, buyer, returnUrl } = agreed
   const key = readIdempotencyKey(terms.idempotencyKey)
-  if (amounts.currency === 'eur' && !rates.find()) throw new AppError('payment.unavailable')
+  if (amounts.currency === 'eur' && !rates.findFresh()) throw new AppError('payment.unavailable')
 
   const { locale, acceptsNewsletter } = terms
   const accepted = { locale, acceptsNewsletter, source: 'payment' } as const
