@@ -28,7 +28,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...[at.toISOString(), person, labels.get(action) ?? action, object],
     ...[boardOf(tenantId), written(before), written(after), ip],
   ])
-  return new Response(spreadsheetOf([heads, ...rows]), {
+  return new Response(spreadsheetOf([heads, ...rows], page.locale), {
     headers: {
       ...ownHeaders,
       'content-type': 'text/csv; charset=utf-8',
