@@ -364,16 +364,17 @@ test('the form of an ended offer is read-only and links to a copy', async () => 
 
 test('[OF-1] an offer whose plan has no bumps is not told that one is free', async () => {
   const { offers, tenants } = built.app.services
-  const refreshOf = async (planKey: string): Promise<string> => {
+  const refreshOf = async (bumpsUpCount: number): Promise<string> => {
     const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
-      ...{ title: 'Zdun', companyId, state: 'published', planKey, publishedAt: new Date() },
+      ...{ title: 'Zdun', companyId, state: 'published', publishedAt: new Date() },
+      limits: { bumpsUpCount, bumpsUpEveryDays: 7 },
       ...{ locations: [{ city: 'Kraków' }], expiredAt: new Date(Date.now() + 20 * 86_400_000) },
     })
     const answer = await built.ask(`/pracodawca/ogloszenie/${guid}/podbij`, { cookie: owner })
     return textOf(await answer.text())
   }
-  expect(await refreshOf('pro')).toContain('Podbicie jest w cenie planu')
-  const none = await refreshOf('basic')
+  expect(await refreshOf(3)).toContain('Podbicie jest w cenie planu')
+  const none = await refreshOf(0)
   expect(none).toContain('Plan tego ogłoszenia nie ma podbić')
   expect(none).not.toContain('Podbicie jest w cenie planu')
 })
