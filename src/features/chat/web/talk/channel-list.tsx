@@ -42,7 +42,7 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
     ...(onAnswer ? { onClick: () => onAnswer(isAccepted) } : { type: 'submit' as const }),
   })
   return (
-    <article className="invite" aria-label={company.name}>
+    <div className="invite">
       <div className="invite__head">
         <Logo name={company.name} src={company.logoUrl} />
         <span>
@@ -70,7 +70,7 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
           {t('chat:talk.accept')}
         </Button>
       </div>
-    </article>
+    </div>
   )
 }
 
