@@ -87,14 +87,14 @@ test('the accountant’s CSV lists invoices and corrections with KSeF numbers, w
   expect(row).toContain(
     `;faktura;FV 1/06/2026/PRO;2026-06-01;2026-06-01;"'=HYPERLINK(""x""); Żółw";1111111111;PL;`,
   )
-  expect(row).toMatch(/;23%;\d+(,\d+)?;\d+(,\d+)?;PLN;;;;;5555555555-20260601-0100A0-ABCDEF-12$/)
+  expect(row).toMatch(/;23%;\d+,\d\d;\d+,\d\d;PLN;;;;;5555555555-20260601-0100A0-ABCDEF-12$/)
   const july = (await numbers.invoicesAsCsv(operator, { month: '2026-07' })).trimEnd().split('\r\n').slice(1)
   expect(july).toHaveLength(3)
   expect(july.find((line) => line.includes('Igel'))).toMatch(
-    /;DE123456789;DE;.*;np \(odwrotne obciążenie\);0;\d+(,\d+)?;EUR;4,3;2026-01-02;;;$/,
+    /;DE123456789;DE;.*;np \(odwrotne obciążenie\);0,00;\d+,\d\d;EUR;4,3000;2026-01-02;;;$/,
   )
   expect(july.find((line) => line.includes(';korekta;'))).toMatch(
-    /;-\d+(,\d+)?;23%;-.*;FV \d+\/07\/2026\/PRO;Pomyłka;$/,
+    /;-\d+,\d\d;23%;-.*;FV \d+\/07\/2026\/PRO;Pomyłka;$/,
   )
 })
 
