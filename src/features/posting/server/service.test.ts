@@ -116,22 +116,6 @@ describe('drafts', () => {
     expect((await posting.save(owner.actor, id, { version: 1, form })).version).toBe(1)
   })
 
-  test('drafts are listed by their last change, or by title in Polish order with untitled ones last', async () => {
-    const text = 'Sortowany'
-    for (const title of ['Żuraw', '', 'Lampa', 'Łapacz'].map((one) => one && `${one} ${text}`)) {
-      const id = await posting.begin(owner.actor, 'pro')
-      const { form } = await posting.read(owner.actor, id)
-      await posting.save(owner.actor, id, { version: 1, form: { ...form, jobPositionName: title } })
-    }
-    const titles = async (query: { text: string; isByTitle: boolean }) =>
-      (await posting.listPage(owner.actor, { ...query, page: 1, perPage: 100 })).drafts.map(
-        ({ title }) => title.split(' ')[0],
-      )
-    expect(await titles({ text, isByTitle: true })).toEqual(['Lampa', 'Łapacz', 'Żuraw'])
-    expect((await titles({ text: '', isByTitle: true })).at(-1)).toBe('')
-    expect(await titles({ text, isByTitle: false })).toHaveLength(3)
-  })
-
   test('drafts are visible only within their company, and viewers cannot change them', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     expect(await codeOf(posting.read(stranger.actor, id))).toBe('draft.not-found')
