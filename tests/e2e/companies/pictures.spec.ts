@@ -80,4 +80,6 @@ test('[UP-1 SH-14] the dialog about a new company says at once what is wrong, an
   await expect(logo).toBeFocused()
   await logo.setInputFiles(png('good.png', await aPicture(400, 400).png().toBuffer()))
   await expect(dialog.getByText('pusty albo uszkodzony')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Później' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { companyDataPage } from '#features/company-data/addresses.ts'
 import {
@@ -67,6 +67,13 @@ export const ModalQueue = ({ data }: { data: QueueData }) => {
       // Not stored: valid for this page only.
     }
   }
+  const [wasShown, setShown] = useState(false)
+  if (modal && !wasShown) setShown(true)
+  const isOver = wasShown && !modal
+  useEffect(() => {
+    // No control opened the dialogs that the focus could go back to.
+    if (isOver) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [isOver])
   if (!modal) return null
   const parts = { data, onClose: close, at: all.indexOf(modal) + 1, of: all.length }
   if (modal === 'company-data') return <CompanyDataModal {...parts} />
