@@ -65,6 +65,22 @@ test('hundreds of drafts keep the list usable: the newest few, the rest by pages
   expect(await read(`${list}?q=nikogo`, owner)).toMatch(/Brak wyników/)
 })
 
+test('drafts follow the list when it is sorted by title, in Polish order with untitled ones last', async () => {
+  const { id, owner } = await aCompany('Sortowana')
+  await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+  await built.database.pool.query(
+    `insert into offer_drafts
+     select (jsonb_populate_record(d, jsonb_build_object('uid', gen_random_uuid(),
+       'updated_at', d.updated_at - interval '1 minute',
+       'form', jsonb_set(d.form, '{jobPositionName}', to_jsonb(title))))).*
+       from offer_drafts d, unnest(array['Żuraw', 'lampa', 'Łapacz']) as title where d.company_id = $1`,
+    [id],
+  )
+  const list = '/pracodawca/panel/ogloszenia'
+  expect(await read(`${list}?sort=title`, owner)).toMatch(/lampa .*Łapacz .*Żuraw .*Bez tytułu/)
+  expect(await read(list, owner)).toMatch(/Bez tytułu .*Żuraw/)
+})
+
 test('offer statistics cover 7 days, 30 days or the run, on the page and in the file', async () => {
   const { id, owner } = await aCompany('Liczona')
   const offer = await anOffer(id, 'Zdun')

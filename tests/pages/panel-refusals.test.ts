@@ -55,12 +55,50 @@ test('several applications are rejected with a reason and restored together, wit
   expect(await read(`${list}/${ids[0]}`, cookie)).toMatch(
     /Powód: Miejsce Wiadomość wyślemy .* Cofnij odrzucenie/,
   )
-  const at = new URL(back, 'http://pro.localhost').searchParams.get('out') ?? ''
+  const at = new URL(back, 'http://pro.localhost').searchParams.get('at') ?? ''
   const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
-  expect(await read(taken.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 odrzucenia.')
+  expect(await read(taken.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 zmiany statusu.')
   const again = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
-  expect(await read(again.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 odrzucenia.')
+  expect(await read(again.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 zmiany statusu.')
   expect(await read(`${list}?status=rejected`, cookie)).not.toContain('Jan Cis')
+})
+
+test('a change of several statuses is undone together, and each gets its own status back', async () => {
+  const { cookie, ids } = await aCompany(['Jan Cis', 'Ewa Lis', 'Iga Bez'])
+  await built.ask(list, { cookie, form: { intent: 'bulk', status: 'interview', id: ids[1] ?? '' } })
+  const two = new URLSearchParams([
+    ['intent', 'bulk'],
+    ['status', 'offer'],
+    ...ids.slice(0, 2).map((id) => ['id', id]),
+  ])
+  const answer = await built.ask(list, { cookie, form: two })
+  const back = answer.headers.get('location') ?? ''
+  expect(await read(back, cookie)).toMatch(
+    /2 aplikacje mają teraz status „Propozycja”\. Wiadomości wyślemy .* Cofnij/,
+  )
+  const at = new URL(back, 'http://pro.localhost').searchParams.get('at') ?? ''
+  const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
+  expect(await read(taken.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 zmiany statusu.')
+  const { rows } = await built.database.pool.query<{ status: string }>(
+    'select status from applications where uid = any($1) order by id',
+    [ids],
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['received', 'interview', 'received'])
+})
+
+test('undoing one batch leaves another that is sent at the same time', async () => {
+  const { cookie, ids } = await aCompany(['Jan Cis', 'Ewa Lis'])
+  const refuse = async (id = '') => {
+    const form = { intent: 'reject', id, send: 'morning', plain: '1' }
+    const answer = await built.ask(list, { cookie, form })
+    return new URL(answer.headers.get('location') ?? '', 'http://pro.localhost').searchParams
+  }
+  const first = await refuse(ids[0])
+  const second = await refuse(ids[1])
+  expect(second.get('out')).toBe(first.get('out'))
+  const form = { intent: 'takeBack', at: second.get('at') ?? '' }
+  expect((await built.ask(list, { cookie, form })).headers.get('location')).toContain('back=1')
+  expect(await read(`${list}?status=rejected`, cookie)).toContain('Jan Cis')
 })
 
 test('the panel home shows team activity without applicants’ names', async () => {
@@ -168,7 +206,7 @@ test('all applications of a list are rejected after a confirmation, and restored
     [ids],
   )
   expect(told.rows).toEqual([{ jobs: 230 }])
-  const at = new URL(back, 'http://pro.localhost').searchParams.get('out') ?? ''
+  const at = new URL(back, 'http://pro.localhost').searchParams.get('at') ?? ''
   const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
   expect(taken.headers.get('location')).toContain('back=230')
 })

@@ -350,7 +350,7 @@ describe('applications of a company', () => {
     expect((await call(owner.cookie, 'DELETE', back)).status).toBe(204)
     const { panelApplications } = app.services
     const by = await employerOf(owner)
-    expect(await panelApplications.revokeRejections(by, new Date(clock.now().getTime() + 3_600_000))).toBe(1)
+    expect(await panelApplications.revokeChanges(by, clock.now())).toBe(1)
     const opened = await panelApplications.open(by, uids[1] ?? '', { isBlind: false })
     expect(opened.history.slice(0, 3)).toMatchObject([
       { status: 'viewed' },
@@ -372,10 +372,10 @@ describe('applications of a company', () => {
     // A form sent twice gets the same answer as the first one.
     clock.advance(1000)
     expect(await panelApplications.decideAll(by, uids, refusal)).toEqual(first)
-    await panelApplications.revokeRejection(by, uids[0] ?? '')
+    await panelApplications.revokeChange(by, uids[0] ?? '')
     await panelApplications.decide(by, uids[0] ?? '', { ...refusal, sendTime: 'morning' })
     for (const _time of [1, 2])
-      expect(await panelApplications.revokeRejections(by, first.goesOutAt ?? new Date(0))).toBe(1)
+      expect(await panelApplications.revokeChanges(by, first.at ?? new Date(0))).toBe(1)
     const { status } = await panelApplications.open(by, uids[0] ?? '', { isBlind: false })
     expect(status).toBe('rejected')
   })

@@ -69,6 +69,8 @@ export interface DraftQuery {
   /** Counted from 1; a page beyond the last is the last page. */
   readonly page: number
   readonly perPage: number
+  /** By title, drafts without one last; otherwise the last changed first. */
+  readonly isByTitle?: boolean
 }
 
 export interface DraftChanges {

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { signUp } from '#tests/support/journeys/sign-up.ts'
 
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
@@ -89,4 +90,29 @@ test('[OF-12] a refused picture of the description is named until something is c
   await expect(section.getByRole('alert')).toHaveText(/second.jpg nie zostało dodane/)
   await section.getByRole('button', { name: 'Usuń zdjęcie' }).click()
   await expect(section.getByRole('alert')).toHaveCount(0)
+})
+
+test('[UP-1 SH-14] the dialog about a new company says at once what is wrong, and what was mended', async ({
+  page,
+}, { workerIndex }) => {
+  await signUp(
+    { page, locale: 'pl' },
+    { email: `logo${workerIndex}-${Date.now()}@firma.example`, company: `Logowa ${Date.now()}` },
+  )
+  await page.getByRole('dialog', { name: 'Dane firmy' }).getByRole('button', { name: 'Później' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Przedstaw firmę' })
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(dialog.getByText('To pole jest wymagane')).toHaveCount(2)
+  await dialog.getByLabel('Krótki opis').fill('Pieczemy chleb.')
+  await expect(dialog.getByText('To pole jest wymagane')).toHaveCount(1)
+  await expect(dialog.getByText('15/255')).toBeVisible()
+  const logo = dialog.getByLabel('Logo')
+  await logo.setInputFiles(png('pusty.png', Buffer.alloc(0)))
+  await expect(dialog.getByText('pusty.png jest pusty albo uszkodzony.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(logo).toBeFocused()
+  await logo.setInputFiles(png('good.png', await aPicture(400, 400).png().toBuffer()))
+  await expect(dialog.getByText('pusty albo uszkodzony')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Później' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
 })

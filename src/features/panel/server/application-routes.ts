@@ -55,7 +55,7 @@ export const applicationRoutes = ({
   }),
   handle(takeBackRefusal, async ({ actor: employer, params }) => {
     const member = await team.memberOf(employer)
-    await panelApplications.revokeRejection({ employer, member }, params.id)
+    await panelApplications.revokeChange({ employer, member }, params.id)
     return { status: 204 }
   }),
   handle(deleteApplication, async ({ actor: employer, params }) => {

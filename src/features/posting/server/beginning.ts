@@ -231,13 +231,17 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     },
 
     /** A page of the drafts whose title contains the text. */
-    async listPage(actor: SignedIn, { text, page: asked, perPage }: DraftQuery): Promise<DraftPage> {
+    async listPage(
+      actor: SignedIn,
+      { text, page: asked, perPage, isByTitle = false }: DraftQuery,
+    ): Promise<DraftPage> {
       const { companyId } = await readAccess(accounts, actor)
       const begun = { companyId, text: text.trim() }
       const found = await countBegun(dbOf(actor), begun)
       const pages = Math.max(1, Math.ceil(found / perPage))
       const page = Math.min(asked, pages)
-      const drafts = await listBegun(dbOf(actor), begun, { offset: (page - 1) * perPage, limit: perPage })
+      const shown = { offset: (page - 1) * perPage, limit: perPage, isByTitle }
+      const drafts = await listBegun(dbOf(actor), begun, shown)
       return { drafts, found, page, pages }
     },
   }

@@ -159,9 +159,11 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
      */
     async change({ opened, plans: all }: OpenedToChange, { form, planKey, state }: Change): Promise<Changed> {
       const { draft, offer } = opened
-      const problems = checkForm({ ...draft.form, ...form }, store.contextOf(opened, all), 'draft')
-      if (problems.length > 0) throw invalid(problems)
       const given = planKey === undefined ? {} : { planKey }
+      // The plan may change with the fields that it allows.
+      const context = store.contextOf({ ...opened, draft: { ...draft, ...given } }, all)
+      const problems = checkForm({ ...draft.form, ...form }, context, 'draft')
+      if (problems.length > 0) throw invalid(problems)
       const { version } = await store.save(opened, { version: draft.version, form, ...given })
       const changed = { ...opened, draft: { ...draft, ...given, version } }
       if (state === 'awaitingPayment') {

@@ -95,6 +95,16 @@ describe('offers written through the API', () => {
     expect(await read()).not.toHaveProperty('schedule')
   })
 
+  test('[OF-15] one call changes the plan and what only the new plan allows', async () => {
+    const { body } = await owner.call('POST', '/v1/offers/initiate', { pricing_plan: 'basic' })
+    const path = `/v1/offers/${body.id}`
+    const refused = await owner.call('PATCH', path, { experienceLevel: 'senior' })
+    expect(refused).toMatchObject({ status: 422, body: { message: ['seniorityNotInPlan'] } })
+    const both = { experienceLevel: 'senior', planKey: 'pro' }
+    expect(await owner.call('PATCH', path, both)).toMatchObject({ status: 200 })
+    expect((await owner.call('PATCH', path, { planKey: 'basic' })).status).toBe(422)
+  })
+
   test('a complete offer is submitted and awaits payment', async () => {
     const id = await begin()
     const sent = { ...payload(), state: 'awaitingPayment' }

@@ -109,16 +109,15 @@ export const countBegun = async (db: TenantDb, found: BegunDrafts): Promise<numb
 export const listBegun = (
   db: TenantDb,
   found: BegunDrafts,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<BegunDraft[]> =>
-  begun(db, found)
-    .select(['uid as id', 'updated_at as updatedAt'])
-    .select(sql<string>`trim(coalesce(form ->> 'jobPositionName', ''))`.as('title'))
-    .orderBy('updated_at', 'desc')
-    .orderBy('uid')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+  shown: { readonly offset: number; readonly limit: number; readonly isByTitle?: boolean },
+): Promise<BegunDraft[]> => {
+  const title = sql<string>`trim(coalesce(form ->> 'jobPositionName', ''))`
+  const all = begun(db, found).select(['uid as id', 'updated_at as updatedAt', title.as('title')])
+  const sorted = shown.isByTitle
+    ? all.orderBy(sql`nullif(lower(${title}), '') nulls last`)
+    : all.orderBy('updated_at', 'desc')
+  return sorted.orderBy('uid').offset(shown.offset).limit(shown.limit).execute()
+}
 
 /** Titles of drafts by their uids, without those that are gone. */
 export const listTitles = async (

@@ -33,25 +33,28 @@ export interface HistoryQuery {
   readonly now: Date
 }
 
-/** A status change that the candidate was told of: not one scheduled, revoked, or superseded before it was sent. */
+/**
+ * A status change that the candidate was told of: not one scheduled, revoked, or superseded before it was sent. A
+ * revocation is told only if it has a time: what it restores was scheduled itself.
+ */
 const isVisibleToCandidate = (row: ExpressionBuilder<ApplicationTables, 'application_events'>, now: Date) =>
-  row.and([
-    row('application_events.takes_back', 'is', null),
-    row.or([
+  row.or([
+    row.and([
+      row('application_events.takes_back', 'is', null),
       row('application_events.goes_out_at', 'is', null),
-      row.and([
-        row('application_events.goes_out_at', '<=', now),
-        row.not(
-          row.exists(
-            row
-              .selectFrom('application_events as later')
-              .select('later.id')
-              .whereRef('later.application_id', '=', 'application_events.application_id')
-              .whereRef('later.id', '>', 'application_events.id')
-              .whereRef('later.at', '<', 'application_events.goes_out_at'),
-          ),
+    ]),
+    row.and([
+      row('application_events.goes_out_at', '<=', now),
+      row.not(
+        row.exists(
+          row
+            .selectFrom('application_events as later')
+            .select('later.id')
+            .whereRef('later.application_id', '=', 'application_events.application_id')
+            .whereRef('later.id', '>', 'application_events.id')
+            .whereRef('later.at', '<', 'application_events.goes_out_at'),
         ),
-      ]),
+      ),
     ]),
   ])
 
@@ -59,7 +62,17 @@ const isVisibleToCandidate = (row: ExpressionBuilder<ApplicationTables, 'applica
 export const candidateStatus = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) =>
   row
     .case()
-    .when('applications.status', '<>', 'rejected')
+    .when(
+      row.not(
+        row.exists(
+          row
+            .selectFrom('application_events')
+            .select('application_events.id')
+            .whereRef('application_events.application_id', '=', 'applications.id')
+            .where('application_events.goes_out_at', 'is not', null),
+        ),
+      ),
+    )
     .then(row.ref('applications.status'))
     .else(
       row

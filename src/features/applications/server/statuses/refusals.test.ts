@@ -49,7 +49,7 @@ const goOn = async () => {
   board.clock.advance(HALF_MINUTE)
   await board.jobs.drain({ ignoreStartAfter: true })
 }
-const takeBack = () => board.applications.revokeRejection(employer, uid)
+const takeBack = () => board.applications.revokeChange(employer, uid)
 const refusals = async () =>
   (await board.mailsTo(anna.email)).filter(({ text }) => text.includes('Dziękujemy za czas.'))
 const steps = async () => {
@@ -239,10 +239,64 @@ test('a status set before a delayed rejection is mailed replaces the rejection',
   expect(await known()).toEqual(['interview', 'received', 'viewed', 'interview'])
 })
 
+const companyOf = async () => {
+  const { rows } = await board.db.pool.query<{ id: number }>(
+    'select company_id::int as id from applications where uid = $1',
+    [uid],
+  )
+  return rows[0]?.id ?? 0
+}
+const moveMany = async (status: 'interview' | 'offer', message = '') =>
+  board.applications.changeMany(employer, {
+    ...{ companyId: await companyOf(), uids: [uid], status, message, reason: null },
+    goesOutAt: new Date(board.clock.now().getTime() + HALF_MINUTE),
+  })
+const undoMany = async () =>
+  board.applications.revokeChanges(employer, { companyId: await companyOf(), uids: [uid] })
+
+test('a change of many statuses is hidden from the candidate until it is mailed', async () => {
+  await moveMany('interview')
+  expect(await known()).toEqual(['viewed', 'received', 'viewed'])
+  await goOn()
+  expect(await known()).toEqual(['interview', 'received', 'viewed', 'interview'])
+  await expect(takeBack()).rejects.toMatchObject({ code: 'application.already-told' })
+})
+
+test('a change of many statuses that is undone in time mails nobody', async () => {
+  const mails = (await board.mailsTo(anna.email)).length
+  await moveMany('interview')
+  expect(await undoMany()).toBe(1)
+  await goOn()
+  expect(await known()).toEqual(['viewed', 'received', 'viewed'])
+  expect(await board.mailsTo(anna.email)).toHaveLength(mails)
+  expect(await undoMany()).toBe(0)
+})
+
+test('undoing a change that replaced an untold one tells the candidate of that one, once', async () => {
+  await refuse()
+  await moveMany('offer')
+  await undoMany()
+  expect(await known()).toEqual(['viewed', 'received', 'viewed'])
+  await goOn()
+  expect(await refusals()).toHaveLength(1)
+  expect(await known()).toEqual(['rejected', 'received', 'viewed', 'rejected'])
+})
+
+test('undoing it later than the untold one was to be told tells the candidate at once', async () => {
+  await refuse()
+  board.clock.advance(HALF_MINUTE / 2)
+  await moveMany('offer')
+  board.clock.advance(HALF_MINUTE / 2 + 1)
+  await undoMany()
+  await board.jobs.drain()
+  expect(await refusals()).toHaveLength(1)
+  expect((await known())[0]).toBe('rejected')
+})
+
 test('another company cannot revoke a rejection', async () => {
   await refuse()
   const stranger = { ...employer, accountId: employer.accountId + 1 }
-  await expect(board.applications.revokeRejection(stranger, uid)).rejects.toMatchObject({
+  await expect(board.applications.revokeChange(stranger, uid)).rejects.toMatchObject({
     code: 'application.not-found',
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationStatus } from '../../enumerations.ts'
 import type { ApplicationTables } from '../tables.ts'
-import type { StatusEvent } from './status-store.ts'
+import { type LatestEvent, latestColumns, type StatusEvent } from './status-store.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
@@ -21,24 +21,18 @@ export const lockApplications = (
     .forUpdate()
     .execute()
 
-interface Step {
-  readonly id: number
-  readonly status: ApplicationStatus
-  readonly goesOutAt: Date | null
-}
-
 /** The last two status changes of each, latest first. */
 export const listLatestTwo = async (
   tx: TenantDb,
   applicationIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly Step[]>> => {
+): Promise<ReadonlyMap<number, readonly LatestEvent[]>> => {
   const rows = await tablesOf(tx)
     .selectFrom('application_events')
-    .select(['id', 'application_id as applicationId', 'status', 'goes_out_at as goesOutAt'])
+    .select(['application_id as applicationId', ...latestColumns])
     .where('application_id', '=', sql<number>`any(${[...applicationIds]}::bigint[])`)
     .orderBy('id', 'desc')
     .execute()
-  const steps = new Map<number, Step[]>()
+  const steps = new Map<number, LatestEvent[]>()
   for (const { applicationId, ...step } of rows) {
     const of = steps.get(applicationId) ?? []
     if (of.length < 2) steps.set(applicationId, [...of, step])

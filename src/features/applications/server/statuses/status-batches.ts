@@ -11,7 +11,8 @@ import { notifyOfStatus } from '../jobs.ts'
 import { canDecide } from '../policy.ts'
 import { waitUntil } from './send-times.ts'
 import { insertEvents, listLatestTwo, lockApplications } from './status-batch-store.ts'
-import { deleteApplications, findRole } from './status-store.ts'
+import { deleteApplications, findRole, type StatusEvent } from './status-store.ts'
+import { takingBack, untoldOf } from './untold.ts'
 
 export interface ManyChanged {
   readonly companyId: number
@@ -29,8 +30,8 @@ export interface StatusBatches {
    * ones are skipped. Returns the number changed.
    */
   changeMany(actor: SignedIn<'employer'>, change: ManyChanged): Promise<number>
-  /** Like `revokeRejection` for each application whose candidate was not told yet; returns their number. */
-  revokeRejections(
+  /** Like `revokeChange` for each application whose candidate was not told yet; returns their number. */
+  revokeChanges(
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },
   ): Promise<number>
@@ -50,6 +51,9 @@ interface BatchDependencies {
 
 /** Size of a transaction, which bounds how long others wait for its row locks. */
 const CHUNK = 200
+
+const isToldOf = ({ takesBack, goesOutAt }: StatusEvent): boolean => !takesBack || Boolean(goesOutAt)
+const whenTold = ({ goesOutAt }: StatusEvent): number => goesOutAt?.getTime() ?? 0
 
 const chunksOf = (uids: readonly string[]): string[][] => {
   const each = [...new Set(uids)]
@@ -78,10 +82,26 @@ export const createStatusBatches = ({
       locked.map(({ id }) => id),
     )
     return locked.map(({ id, uid, status }) => {
-      const [latest, before] = steps.get(id) ?? []
-      const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt && before
-      return { id, uid, status, untold: isUntold ? { id: latest.id, before: before.status } : null }
+      return { id, uid, status, untold: untoldOf(steps.get(id) ?? [], clock.now()) }
     })
+  }
+
+  /** Appends the events and enqueues the mails about them, each for its time. */
+  const insertAndTell = async (tx: TenantDb, events: readonly StatusEvent[]): Promise<void> => {
+    const { tenantId } = tx
+    for (const [goesOut, those] of Map.groupBy(events.filter(isToldOf), whenTold)) {
+      const stored = await insertEvents(tx, those)
+      await jobs.enqueueAll(
+        tx,
+        notifyOfStatus,
+        stored.map(({ id: eventId, applicationId }) => ({ tenantId, applicationId, eventId })),
+        goesOut === 0 ? {} : waitUntil(new Date(goesOut), clock.now()),
+      )
+    }
+    await insertEvents(
+      tx,
+      events.filter((event) => !isToldOf(event)),
+    )
   }
 
   const inChunks = async (
@@ -96,51 +116,35 @@ export const createStatusBatches = ({
   }
 
   return {
-    changeMany: (actor, { companyId, uids, status, message, reason, goesOutAt }) =>
-      inChunks(actor, uids, async (tx, chunk) => {
-        const { accountId, tenantId } = actor
+    changeMany: (actor, { companyId, uids, status, message, reason, goesOutAt }) => {
+      const { accountId } = actor
+      // One time for all, which identifies the batch.
+      const at = clock.now()
+      return inChunks(actor, uids, async (tx, chunk) => {
         const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
-        const at = clock.now()
-        // The status the candidate knows already needs no notification.
-        const isBack = ({ untold }: (typeof found)[number]) => untold?.before === status && message === ''
-        const backs = found.filter(isBack)
-        const moved = found.filter((one) => !isBack(one) && canBecome(one.status, status))
-        await insertEvents(
-          tx,
-          backs.map(({ id, untold }) => ({
-            ...{ applicationId: id, status, at, message: '', accountId },
-            takesBack: untold?.id ?? null,
-          })),
-        )
-        const events = await insertEvents(
-          tx,
-          moved.map(({ id }) => ({
-            ...{ applicationId: id, status, at, message, accountId, reason, goesOutAt },
-          })),
-        )
-        await jobs.enqueueAll(
-          tx,
-          notifyOfStatus,
-          events.map((event) => ({ tenantId, applicationId: event.applicationId, eventId: event.id })),
-          goesOutAt ? waitUntil(goesOutAt, at) : {},
-        )
-        return backs.length + moved.length
-      }),
-
-    revokeRejections: (actor, { companyId, uids }) =>
-      inChunks(actor, uids, async (tx, chunk) => {
-        const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
-        const events = found.flatMap(({ id, untold }) =>
-          untold === null
-            ? []
-            : {
-                ...{ applicationId: id, status: untold.before, at: clock.now(), message: '' },
-                ...{ accountId: actor.accountId, takesBack: untold.id },
-              },
-        )
-        await insertEvents(tx, events)
+        const events = found.flatMap(({ id: applicationId, status: from, untold }) => {
+          const by = { applicationId, accountId, at }
+          // The status the candidate knows already needs no notification.
+          if (untold?.before === status && message === '') return takingBack(untold, by)
+          return canBecome(from, status) ? { ...by, status, message, reason, goesOutAt } : []
+        })
+        await insertAndTell(tx, events)
         return events.length
-      }),
+      })
+    },
+
+    revokeChanges: (actor, { companyId, uids }) => {
+      const { accountId } = actor
+      const at = clock.now()
+      return inChunks(actor, uids, async (tx, chunk) => {
+        const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
+        const events = found.flatMap(({ id: applicationId, untold }) =>
+          untold === null ? [] : takingBack(untold, { applicationId, accountId, at }),
+        )
+        await insertAndTell(tx, events)
+        return events.length
+      })
+    },
 
     removeMany: (actor, { companyId, uids }) =>
       inChunks(actor, uids, async (tx, chunk) => {

@@ -26,6 +26,7 @@ import {
   lockApplication,
   type StatusEvent,
 } from './status-store.ts'
+import { takingBack, type Untold, untoldOf } from './untold.ts'
 
 export interface StatusChanges {
   /**
@@ -44,7 +45,7 @@ export interface StatusChanges {
    * Revokes a status change that the candidate was not told of yet. Throws 'application.not-found',
    * 'application.already-told' once it was sent, and 'application.status-conflict' when another change came after it.
    */
-  revokeRejection(actor: SignedIn<'employer'>, uid: string): Promise<void>
+  revokeChange(actor: SignedIn<'employer'>, uid: string): Promise<void>
   /** Deletes a received application for good. Throws 'application.not-found'. */
   removeApplication(actor: SignedIn<'employer'>, uid: string): Promise<void>
 }
@@ -65,13 +66,6 @@ export interface StatusDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock
   readonly consents: Pick<Consents, 'erase'>
-}
-
-interface PendingEvent {
-  readonly id: number
-  readonly applicationId: number
-  /** The status that the candidate knows. */
-  readonly before: ApplicationStatus
 }
 
 const conflict = (from: ApplicationStatus, to?: ApplicationStatus): AppError =>
@@ -95,16 +89,29 @@ export const createStatusChanges = ({
     return insertEvent(tx, { applicationId: id, status, at: clock.now(), ...step })
   }
 
-  /** The status change that the candidate was not told of yet, with the status before it; null for none. */
-  const findUntold = async (tx: TenantDb, applicationId: number): Promise<PendingEvent | null> => {
-    const [latest, before] = await listLatestEvents(tx, applicationId, 2)
-    const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt
-    return isUntold && before ? { id: latest.id, applicationId, before: before.status } : null
-  }
+  const findUntold = async (tx: TenantDb, applicationId: number): Promise<Untold | null> =>
+    untoldOf(await listLatestEvents(tx, applicationId, 2), clock.now())
 
-  const takeBackIn = async (tx: TenantDb, { accountId }: SignedIn<'employer'>, untold: PendingEvent) => {
-    const { applicationId, before: status, id: takesBack } = untold
-    await insertEvent(tx, { applicationId, status, at: clock.now(), message: '', accountId, takesBack })
+  const tell = (
+    tx: TenantDb,
+    told: { readonly applicationId: number; readonly eventId: number },
+    goesOut: Date | null,
+  ) =>
+    jobs.enqueue(
+      tx,
+      notifyOfStatus,
+      { tenantId: tx.tenantId, ...told },
+      goesOut ? waitUntil(goesOut, clock.now()) : {},
+    )
+
+  const takeBackIn = async (
+    tx: TenantDb,
+    { accountId }: SignedIn<'employer'>,
+    { applicationId, untold }: { readonly applicationId: number; readonly untold: Untold },
+  ): Promise<void> => {
+    const event = takingBack(untold, { applicationId, accountId, at: clock.now() })
+    const eventId = await insertEvent(tx, event)
+    if (event.goesOutAt) await tell(tx, { applicationId, eventId }, event.goesOutAt)
   }
 
   const lockForCompany = async (
@@ -139,24 +146,26 @@ export const createStatusChanges = ({
         if (from !== undefined && found.status !== from) throw conflict(found.status, status)
         const untold = await findUntold(tx, found.id)
         // The status the candidate knows already needs no notification.
-        if (untold?.before === status && message === '') return takeBackIn(tx, actor, untold)
-        const { accountId, tenantId } = actor
+        if (untold?.before === status && message === '')
+          return takeBackIn(tx, actor, { applicationId: found.id, untold })
+        const { accountId } = actor
         const eventId = await move(tx, found, { status, message, accountId, reason, goesOutAt })
-        const told = { tenantId, applicationId: found.id, eventId }
-        await jobs.enqueue(tx, notifyOfStatus, told, goesOutAt ? waitUntil(goesOutAt, clock.now()) : {})
+        await tell(tx, { applicationId: found.id, eventId }, goesOutAt)
       }),
 
     goesOutAt: (time) => goesOutAt(time, clock.now()),
 
-    revokeRejection: (actor, uid) =>
+    revokeChange: (actor, uid) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const { id: applicationId, status } = await lockForCompany(tx, actor, uid)
         const untold = await findUntold(tx, applicationId)
-        if (untold) return takeBackIn(tx, actor, untold)
+        if (untold) return takeBackIn(tx, actor, { applicationId, untold })
         const [latest] = await listLatestEvents(tx, applicationId, 1)
         // A colleague was faster: the status is as requested.
         if (latest?.takesBack) return
-        throw status === 'rejected' ? new AppError('application.already-told') : conflict(status)
+        throw status === 'rejected' || latest?.goesOutAt
+          ? new AppError('application.already-told')
+          : conflict(status)
       }),
 
     removeApplication: (actor, uid) =>

@@ -77,11 +77,31 @@ export const insertEvent = async (tx: TenantDb, event: StatusEvent): Promise<num
   return id
 }
 
+export const latestColumns = [
+  'id',
+  'status',
+  'at',
+  'message',
+  'reason',
+  'goes_out_at as goesOutAt',
+  'takes_back as takesBack',
+] as const
+
+export interface LatestEvent {
+  readonly id: number
+  readonly status: ApplicationStatus
+  readonly at: Date
+  readonly message: string
+  readonly reason: RefusalReason | null
+  readonly goesOutAt: Date | null
+  readonly takesBack: number | null
+}
+
 /** The last status changes of an application, latest first. */
 export const listLatestEvents = (db: TenantDb, applicationId: number, limit: number) =>
   tablesOf(db)
     .selectFrom('application_events')
-    .select(['id', 'status', 'at', 'message', 'goes_out_at as goesOutAt', 'takes_back as takesBack'])
+    .select(latestColumns)
     .where('application_id', '=', applicationId)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -18,7 +18,8 @@ import { type PageKind, type PicturePurpose, pictureSides } from '../../enumerat
 import { takeStep, withPicture } from '../../form/steps.ts'
 import type { uploadPicture } from '../../gateway.ts'
 import type { ContentOf } from '../../views.ts'
-import { type UploadProblem, useUploadText } from '../../web/parts/upload-text.ts'
+import { pictureProblem } from '../../web/parts/picture-problem.ts'
+import { useUploadText } from '../../web/parts/upload-text.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorContext } from './editor-context.ts'
 import type { EditorData, EditorOutcome } from './editor-data.ts'
@@ -62,17 +63,6 @@ const isProblem = (value: unknown): value is FormProblem =>
 const problemsIn = ({ details }: Problem): FormProblem[] => {
   const rows: readonly unknown[] = Array.isArray(details.problems) ? details.problems : []
   return rows.filter(isProblem)
-}
-
-const MEBIBYTE = 1024 * 1024
-const MAX_MB = 5
-
-/** Problems that can be detected before an upload. */
-const fileProblem = (file: File): UploadProblem | null => {
-  const { name } = file
-  if (!/\.(jpe?g|png)$/i.test(name)) return { name, reason: 'invalid-file-type' }
-  if (file.size === 0) return { name, reason: 'corrupted-file' }
-  return file.size > MAX_MB * MEBIBYTE ? { name, reason: 'too-large' } : null
 }
 
 const FORM = 'page-form'
@@ -134,7 +124,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
   }
   const upload = async (picture: { purpose: PicturePurpose; place: string; file: File }) => {
     const { purpose, place, file } = picture
-    const wrong = fileProblem(file)
+    const wrong = pictureProblem(file)
     if (wrong) return wrong
     const body = new FormData()
     body.append('purpose', purpose)

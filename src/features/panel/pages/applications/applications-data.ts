@@ -1,3 +1,4 @@
+import type { DecidedStatus } from '#features/applications/enumerations.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import type { ApplicationPage } from '../../enumerations.ts'
 import type { ListState } from './query.ts'
@@ -10,7 +11,10 @@ export interface ApplicationsData extends ApplicationPage {
   readonly changed: number | null
   /** When those candidates are told, in milliseconds; null for at once. */
   readonly goesOutAt: number | null
-  /** Number of refusals just revoked. */
+  /** When that was decided, in milliseconds, to undo it. */
+  readonly decidedAt: number | null
+  readonly changedTo: DecidedStatus | null
+  /** Number of changes just revoked. */
   readonly tookBack: number | null
   /** Time of reading, in milliseconds: "select all" leaves out applications received later. */
   readonly readAt: number

@@ -16,9 +16,10 @@ import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addres
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import type { ApplicationsData, SelectedApplications } from './applications-data.ts'
 import { Board } from './board.tsx'
+import { ChangedNotice, RevokedNotice } from './changed-notes.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
-import { Reasons, RejectedNotice, RevokedNotice } from './refusal-notes.tsx'
+import { Reasons } from './refusal-notes.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { Rows } from './rows.tsx'
 import './applications.css'
@@ -109,15 +110,7 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
         {changed !== null && changed > 0 && (
           // A new key per change, so that an identical message is announced again.
           <Fragment key={key}>
-            {data.goesOutAt === null ? (
-              <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
-            ) : (
-              <RejectedNotice
-                count={changed}
-                goesOutAt={data.goesOutAt}
-                action={withListState(path, state)}
-              />
-            )}
+            <ChangedNotice data={data} count={changed} action={withListState(path, state)} />
           </Fragment>
         )}
       </div>

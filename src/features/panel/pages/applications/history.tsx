@@ -8,7 +8,7 @@ import { Stage } from './parts.tsx'
 interface HistoryProps {
   application: ApplicationDetail
   role: Parameters<typeof managesOffers>[0]
-  /** Action of the form that revokes a refusal. */
+  /** Action of the form that revokes the latest change. */
   action: string
 }
 
@@ -29,7 +29,7 @@ export const History = ({ application: { history }, role, action }: HistoryProps
             {step.goesOutAt !== null && managesOffers(role) && (
               <form method="post" action={action}>
                 <Button type="submit" name="intent" value="takeBack" size="sm" kind="line">
-                  {t('panel:applications.takeBack')}
+                  {t(step.status === 'rejected' ? 'panel:applications.takeBack' : 'panel:applications.undo')}
                 </Button>
               </form>
             )}

@@ -39,6 +39,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     changed: numberIn('changed', 4),
     tookBack: numberIn('back', 4),
     goesOutAt: numberIn('out', 14),
+    decidedAt: numberIn('at', 14),
+    changedTo: decidedStatuses.find((status) => status === url.searchParams.get('to')) ?? null,
     readAt: page.now.getTime(),
     deleted: numberIn('deleted', 4),
     noFiles: noFiles.find((why) => why === url.searchParams.get('files')) ?? null,
@@ -60,7 +62,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   if (intent === 'takeBack') {
     const at = momentIn(fields, 'at')
     if (at === 0) throw new Response(null, { status: 400 })
-    const tookBack = await panelApplications.revokeRejections(by, new Date(at)).catch(refuseWith(panelErrors))
+    const tookBack = await panelApplications.revokeChanges(by, new Date(at)).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)
@@ -85,12 +87,13 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
     return { rejecting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
-  const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }
-  const { changed, goesOutAt } = await panelApplications
+  const decision = intent === 'reject' ? readRefusal(fields) : ({ message: '', sendTime: 'soon' } as const)
+  const { changed, goesOutAt, at } = await panelApplications
     .decideAll(by, ids, { status, ...decision })
     .catch(refuseWith(panelErrors))
-  const out = goesOutAt && changed > 0 ? { out: String(goesOutAt.getTime()) } : {}
-  return redirectTo(withQuery(back, { changed: String(changed), ...out }))
+  const undo =
+    goesOutAt && at ? { to: status, out: String(goesOutAt.getTime()), at: String(at.getTime()) } : {}
+  return redirectTo(withQuery(back, { changed: String(changed), ...undo }))
 }
 
 export const headers = formHeaders

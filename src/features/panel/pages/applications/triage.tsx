@@ -94,13 +94,13 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
       const decided = await panelApplications.look(by.member, last, true)
       if (!decided) throw new Response(null, { status: 404 })
       // A candidate not told yet gets no mail: the decision is revoked.
-      if (decided.goesOutAt !== null) await panelApplications.revokeRejection(by, last)
+      if (decided.goesOutAt !== null) await panelApplications.revokeChange(by, last)
       else if (was && from) await panelApplications.decide(by, last, { status: was, from, message: '' })
       else throw new Response(null, { status: 400 })
       return redirectTo(pathOf(last))
     }
     if (intent === 'takeBack') {
-      await panelApplications.revokeRejection(by, id)
+      await panelApplications.revokeChange(by, id)
       return redirectTo(pathOf(id))
     }
     const status = intent === 'reject' ? 'rejected' : decidedOf(textIn(fields, 'status'))

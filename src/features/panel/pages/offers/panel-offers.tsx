@@ -38,6 +38,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     // The newest few, unless a page of drafts is requested.
     posting.listPage(employer, {
       text: query.text,
+      isByTitle: query.sort === 'title',
       page: query.drafts || 1,
       perPage: query.drafts === 0 ? NEWEST_DRAFTS : offersPerPage,
     }),

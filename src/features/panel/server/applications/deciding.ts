@@ -16,7 +16,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { decisionMaxLength } from '../../enumerations.ts'
 import { canDecideApplications } from '../policy.ts'
-import { countJustTakenBack, listJustDecided, listRefusedTogether } from './refusals.ts'
+import { countJustTakenBack, listDecidedTogether, listJustDecided } from './decided-together.ts'
 
 export interface Employer {
   readonly employer: SignedIn<'employer'>
@@ -31,7 +31,7 @@ export interface Decision {
   readonly message: string
   /** Reason of a refusal, visible to the company only. */
   readonly reason?: RefusalReason | null
-  /** When the candidate is told of a refusal; at once by default. */
+  /** When the candidate is told of a refusal, or of one of many decisions; at once by default. */
   readonly sendTime?: SendTime
 }
 
@@ -41,6 +41,8 @@ export interface DecidedMany {
   readonly changed: number
   /** When the candidates are told; null for at once. */
   readonly goesOutAt: Date | null
+  /** When it was decided, which identifies these changes for `revokeChanges`; null without any. */
+  readonly at: Date | null
 }
 
 /** Decisions on applications. Another company's application throws 'application.not-found'. */
@@ -49,10 +51,10 @@ export interface Decisions {
   decide(by: Employer, uid: string, decision: Decision): Promise<void>
   /** Applications that cannot change to the status stay, and unknown ones are skipped. */
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
-  /** Revokes a refusal that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
-  revokeRejection(by: Employer, uid: string): Promise<void>
-  /** Revokes the refusals of one form of this user, scheduled for this time; returns their number like `changed`. */
-  revokeRejections(by: Employer, goesOutAt: Date): Promise<number>
+  /** Revokes a decision that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
+  revokeChange(by: Employer, uid: string): Promise<void>
+  /** Revokes what this user decided on many applications at this time; returns the number like `changed`. */
+  revokeChanges(by: Employer, decidedAt: Date): Promise<number>
 }
 
 export interface DecidingDependencies {
@@ -60,7 +62,7 @@ export interface DecidingDependencies {
   readonly clock: Clock
   readonly applications: Pick<
     Applications,
-    'changeStatus' | 'changeMany' | 'revokeRejection' | 'revokeRejections' | 'goesOutAt'
+    'changeStatus' | 'changeMany' | 'revokeChange' | 'revokeChanges' | 'goesOutAt'
   >
   /** Throws 'application.not-found'. */
   find(member: CompanyMember, uid: string): Promise<{ readonly id: string }>
@@ -87,18 +89,21 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
     allow(canDecideApplications(member.role))
     const isRefusal = status === 'rejected'
     await applications.changeStatus(employer, {
-      ...{ uid: id, status, message: checked(message) },
+      ...{ uid: id, status, message: checked(message), goesOutAt: goesOut },
       ...(from && { from }),
-      ...(isRefusal && { reason: reason ?? null, goesOutAt: goesOut }),
+      ...(isRefusal && { reason: reason ?? null }),
     })
   }
   const sinceSameForm = () => new Date(clock.now().getTime() - SAME_FORM_MS)
 
-  const goesOutOf = ({ status, sendTime = 'now' }: Decision): Date | null =>
-    status === 'rejected' ? applications.goesOutAt(sendTime) : null
+  const goesOutOf = ({ sendTime = 'now' }: Decision): Date | null => applications.goesOutAt(sendTime)
 
   return {
-    decide: (by, uid, decision) => decideAt(by, uid, { ...decision, goesOut: goesOutOf(decision) }),
+    decide: (by, uid, decision) =>
+      decideAt(by, uid, {
+        ...decision,
+        goesOut: decision.status === 'rejected' ? goesOutOf(decision) : null,
+      }),
 
     async decideAll(by, uids, decision) {
       allow(canDecideApplications(by.member.role))
@@ -112,22 +117,23 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
       })
       const of = { companyId, accountId, uids: known, status, since: sinceSameForm() }
       const decided = of.uids.length > 0 ? await listJustDecided(forTenant(database, tenantId), of) : []
-      return { changed: decided.length, goesOutAt: decided[0]?.goesOutAt ?? null }
+      const [first] = decided
+      return { changed: decided.length, goesOutAt: first?.goesOutAt ?? null, at: first?.at ?? null }
     },
 
-    async revokeRejection({ employer, member }, uid) {
+    async revokeChange({ employer, member }, uid) {
       const { id } = await find(member, uid)
       allow(canDecideApplications(member.role))
-      await applications.revokeRejection(employer, id)
+      await applications.revokeChange(employer, id)
     },
 
-    async revokeRejections({ employer, member }, goesOut) {
+    async revokeChanges({ employer, member }, decidedAt) {
       allow(canDecideApplications(member.role))
       const { companyId, accountId } = member
       const db = forTenant(database, member.tenantId)
-      const batch = { companyId, accountId, goesOutAt: goesOut }
-      const uids = await listRefusedTogether(db, batch)
-      const changed = await applications.revokeRejections(employer, { companyId, uids })
+      const batch = { companyId, accountId, decidedAt }
+      const uids = await listDecidedTogether(db, batch)
+      const changed = await applications.revokeChanges(employer, { companyId, uids })
       return changed > 0 ? changed : countJustTakenBack(db, { ...batch, since: sinceSameForm() })
     },
   }

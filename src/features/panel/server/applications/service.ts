@@ -130,8 +130,8 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
     Applications,
     | 'changeStatus'
     | 'changeMany'
-    | 'revokeRejection'
-    | 'revokeRejections'
+    | 'revokeChange'
+    | 'revokeChanges'
     | 'goesOutAt'
     | 'removeApplication'
     | 'removeMany'

@@ -22,9 +22,10 @@ export const written = ({ id, text, at, ...colleague }: StoredNote): Application
 /** Status changes as the company sees them, latest first. */
 export const stepsOf = (steps: Awaited<ReturnType<typeof listSteps>>, now: Date): ApplicationStep[] => {
   const takenBack = new Set(steps.map(({ takesBack }) => takesBack))
-  return steps.map(({ id, status, at, reason, goesOutAt: goesOut, takesBack, ...colleague }) => ({
+  return steps.map(({ id, status, at, reason, goesOutAt: goesOut, takesBack, ...colleague }, index) => ({
     ...{ id, status, at: at.getTime(), reason, by: nameOf(colleague) },
-    goesOutAt: goesOut && goesOut > now && !takenBack.has(id) ? goesOut.getTime() : null,
+    // A step that another has replaced is not told any more.
+    goesOutAt: index === 0 && goesOut && goesOut > now ? goesOut.getTime() : null,
     ...{ isTakenBack: takenBack.has(id), takesBack: takesBack !== null },
   }))
 }

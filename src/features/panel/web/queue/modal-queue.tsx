@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { companyDataPage } from '#features/company-data/addresses.ts'
 import {
@@ -16,6 +16,7 @@ import { type KnownProfile, ProfileModal } from './profile-modal.tsx'
 import { later, nextModal, type QueueModal, queueModals, readPutOff } from './queue.ts'
 import { type ModalProps, QueueFoot, SaveAndGo } from './queue-foot.tsx'
 import { StoryArt } from './story-art.tsx'
+import { useChanged } from './use-changed.ts'
 import './queue.css'
 
 export interface QueueData {
@@ -66,6 +67,13 @@ export const ModalQueue = ({ data }: { data: QueueData }) => {
       // Not stored: valid for this page only.
     }
   }
+  const [wasShown, setShown] = useState(false)
+  if (modal && !wasShown) setShown(true)
+  const isOver = wasShown && !modal
+  useEffect(() => {
+    // No control opened the dialogs that the focus could go back to.
+    if (isOver) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [isOver])
   if (!modal) return null
   const parts = { data, onClose: close, at: all.indexOf(modal) + 1, of: all.length }
   if (modal === 'company-data') return <CompanyDataModal {...parts} />
@@ -83,18 +91,27 @@ const CompanyDataModal = ({ data, onClose, at, of }: QueueModalProps) => {
   const locale = useLocale()
   const fetcher = useFetcher<CompanyDataOutcome>()
   const { companyData } = data
-  const outcome = fetcher.data ?? { typed: null, problems: [] }
+  const changed = useChanged()
+  const { typed, problems: all } = fetcher.data ?? { typed: null, problems: [] }
+  const problems = all.filter(({ field }) => !changed.isChanged(field))
   return (
     <Dialog isOpen onClose={() => onClose()} title={t('panel:queue.data')}>
       <p className="muted">{t('panel:queue.dataText')}</p>
-      <fetcher.Form method="post" action={hrefFor(companyDataPage, {}, locale)} className="queue" noValidate>
+      <fetcher.Form
+        method="post"
+        action={hrefFor(companyDataPage, {}, locale)}
+        className="queue"
+        noValidate
+        onChange={changed.watch}
+        onSubmit={changed.forget}
+      >
         <input type="hidden" name="dialog" value="1" />
         <input type="hidden" name="website" value={companyData.website} />
         <input type="hidden" name="size" value={companyData.size} />
-        {outcome.problems.length > 0 && (
-          <Notice kind="error">{t('company-data:problems', { count: outcome.problems.length })}</Notice>
+        {problems.length > 0 && (
+          <Notice kind="error">{t('company-data:problems', { count: problems.length })}</Notice>
         )}
-        <RegisteredFields known={companyData} outcome={outcome} />
+        <RegisteredFields known={companyData} outcome={{ typed, problems }} />
         <QueueFoot {...{ at, of, onClose }}>
           <SaveAndGo {...{ at, of }} isBusy={fetcher.state !== 'idle'} />
         </QueueFoot>

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { companySizes } from '#features/companies/enumerations.ts'
 import { pageLimits, pictureSides } from '#features/company-pages/enumerations.ts'
-import { useUploadText } from '#features/company-pages/web/parts/upload-text.ts'
+import { pictureProblem } from '#features/company-pages/web/parts/picture-problem.ts'
+import { type UploadProblem, useUploadText } from '#features/company-pages/web/parts/upload-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelHomePage } from '../../addresses.ts'
 import { type ModalProps, QueueFoot, SaveAndGo } from './queue-foot.tsx'
+import { useChanged } from './use-changed.ts'
 
 export interface ProfileOutcome {
   /** False with no problems: saved in the draft, and the profile still misses something that is not asked here. */
@@ -51,7 +53,18 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
   const fetcher = useFetcher<ProfileOutcome>()
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
   const uploadText = useUploadText()
+  const [description, setDescription] = useState(known.shortDescription)
+  const [logoProblem, setLogoProblem] = useState<UploadProblem | null>(null)
+  const changed = useChanged()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    changed.forget()
+    if (!logoProblem) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
+  }
   const problemOf = (name: string): string | null => {
+    if (name === 'logo' && logoProblem) return uploadText(logoProblem, pictureSides.logo.least)
+    if (changed.isChanged(name)) return null
     const found = outcome?.problems.find(({ field }) => field.split('.')[0] === name)
     if (!found) return null
     if (name !== 'logo') return problemText(found, t)
@@ -81,22 +94,42 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
           encType="multipart/form-data"
           className="queue"
           noValidate
+          onChange={changed.watch}
+          onSubmit={send}
         >
           <Field
             label={t('company-pages:fields.logo')}
             hint={t('panel:queue.logoHint')}
             error={problemOf('logo')}
           >
-            {(control) => <FileInput {...control} name="logo" accept=".jpg,.jpeg,.png" />}
+            {(control) => (
+              <FileInput
+                {...control}
+                name="logo"
+                accept=".jpg,.jpeg,.png"
+                onChange={(file) => {
+                  setLogoProblem(file && pictureProblem(file))
+                  changed.add('logo')
+                }}
+              />
+            )}
           </Field>
-          <Field label={t('company-pages:fields.shortDescription')} error={problemOf('shortDescription')}>
+          <Field
+            label={t('company-pages:fields.shortDescription')}
+            error={problemOf('shortDescription')}
+            aside={t('panel:queue.counter', {
+              number: description.trim().length,
+              max: pageLimits.shortDescription,
+            })}
+          >
             {(control) => (
               <Textarea
                 {...control}
                 name="shortDescription"
                 rows={3}
                 maxLength={pageLimits.shortDescription}
-                defaultValue={known.shortDescription}
+                value={description}
+                onChange={(event) => setDescription(event.currentTarget.value)}
               />
             )}
           </Field>
