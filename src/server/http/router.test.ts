@@ -56,16 +56,6 @@ const uploadBook = endpoint({
   answers: { 201: { description: 'Kept', schema: z.unknown() } },
 })
 
-// The same path as another one without a version.
-const listShelves = endpoint({
-  method: 'GET',
-  path: '/shelves',
-  summary: 'Shelves',
-  ...books,
-  answers: { 200: { description: 'Their names', schema: z.array(z.string()) } },
-})
-const listVersionedShelves = endpoint({ ...listShelves, path: '/v1/shelves' })
-
 const failures: unknown[] = []
 const app = createRouter({
   handlers: [
@@ -78,8 +68,6 @@ const app = createRouter({
       if (params.slug !== 'dune') throw new AppError('book.not-found')
       return { status: 200, body: { slug: params.slug } }
     }),
-    handle(listShelves, () => ({ status: 200, body: ['unversioned'] })),
-    handle(listVersionedShelves, () => ({ status: 200, body: ['v1'] })),
     handle(uploadBook, ({ body, files }) => ({
       status: 201,
       body: { ...body, name: files.cover?.name, bytes: files.cover?.byteSize },
@@ -109,12 +97,6 @@ test('a versioned path answers below a tenant, at /api and at the root; others o
   for (const path of ['/api/main/v2/books/dune', '/api/v2/books/dune', '/v2/books/dune', '/v2/books/dune/'])
     expect((await call(path)).body).toEqual({ slug: 'dune' })
   expect((await call('/covers')).status).toBe(404)
-})
-
-test('[API-7] a version below /api is no tenant, although the path without it is a call as well', async () => {
-  for (const path of ['/api/v1/shelves', '/api/main/v1/shelves', '/v1/shelves'])
-    expect((await call(path)).body).toEqual(['v1'])
-  expect((await call('/api/main/shelves')).body).toEqual(['unversioned'])
 })
 
 test('[API-9] an unknown tenant is a 404, by key and by host', async () => {
