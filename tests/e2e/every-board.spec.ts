@@ -1,4 +1,6 @@
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import type { Page } from '@playwright/test'
+import { demoLogins } from '#features/seeding/demo-logins.ts'
+import { type Board, expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
 
 const boards = [
   { board: 'pro', name: 'Posada' },
@@ -25,4 +27,54 @@ test('the health checks report a live and ready process', async ({ request }) =>
   expect((await request.get(`http://127.0.0.1:${port}/health/live`)).status()).toBe(200)
   const ready = await request.get(`http://127.0.0.1:${port}/health/ready`)
   expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: true, migrations: true } })
+})
+
+test('[SH-20] beside a post the chapter being read is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto(on('pro', '/blog/brutto-netto-i-koszt-firmy'))
+  const marked = page.getByRole('navigation', { name: 'W tekście' }).locator('[aria-current="location"]')
+  await expect(marked).toHaveText('Trzy kwoty, jedna praca')
+  await page.getByRole('heading', { name: 'Co znika po drodze' }).evaluate((one) => one.scrollIntoView())
+  await expect(marked).toHaveText('Co znika po drodze')
+  await page.getByRole('heading', { name: 'Czytaj dalej' }).evaluate((one) => one.scrollIntoView())
+  await expect(marked).toHaveText('Jak porównać oferty')
+})
+
+/** Twice the reader's own font size, as with a browser's setting that enlarges only text. */
+const enlargeText = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+
+const enlarged: readonly (readonly [Board, string])[] = [
+  ...(['/', '/oferty-pracy', '/firmy', '/blog', '/kalkulator-wynagrodzen', '/nie-ma', '/login'] as const).map(
+    (path) => ['pro', path] as const,
+  ),
+  ...(['/', '/en', '/oferty-pracy', '/en/salary-calculator'] as const).map((path) => ['tech', path] as const),
+  ...(['/', '/oferty-pracy', '/firma/kawiarnia-drugie-ziarno'] as const).map(
+    (path) => ['start', path] as const,
+  ),
+]
+
+const expectNoSidewaysScroll = async (page: Page, paths: typeof enlarged) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const [board, path] of paths) {
+    await page.goto(on(board, path))
+    await expect(page.getByRole('main')).toBeVisible()
+    await enlargeText(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, `${board} ${path}`).toBeLessThanOrEqual(360)
+  }
+}
+
+test('with text of twice the size public pages fit into a phone', async ({ page }) => {
+  await expectNoSidewaysScroll(page, enlarged)
+})
+
+test('with text of twice the size a candidate’s own pages fit into a phone', async ({ page }) => {
+  const candidate = demoLogins.pro.find(({ kind }) => kind === 'candidate')
+  await signInAs(page, 'pro', ['candidate', candidate?.email ?? ''])
+  const paths = ['/profile', '/settings', '/settings/dane', '/favorite-offers', '/matched-for-you', '/chats']
+  await expectNoSidewaysScroll(
+    page,
+    paths.map((path) => ['pro', path] as const),
+  )
 })

@@ -94,6 +94,15 @@ test('[CO-3] a brand story is shown at its URL, and the short URL redirects ther
   expect((await ask('/brands/story/nothing')).status).toBe(404)
 })
 
+test('[CO-3] a brand story is shared with a picture of its own, without scripts by mail', async () => {
+  const { html } = await ask('/brands/story/dzwig')
+  const [, picture = ''] = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html) ?? []
+  expect(picture).toMatch(/^\/brands\/story\/dzwig\/obraz\.png\?v=/)
+  expect((await built.ask(picture)).headers.get('content-type')).toBe('image/png')
+  expect((await built.ask('/brands/story/nothing/obraz.png')).status).toBe(404)
+  expect(html).toMatch(/href="mailto:\?subject=[^"]*&amp;body=[^"]*brands%2Fstory%2Fdzwig"/)
+})
+
 test('[CO-3] a brand story ends with open offers of its company, or says that there are none', async () => {
   const { companyProfiles, companies, tenants } = built.app.services
   const pro = tenants.byHost('pro.localhost')
@@ -237,7 +246,7 @@ test('the promo shows calculator results, a story its company, and contents keep
   expect(html).toMatch(/<div class="promo__figures">.*?Umowa o pracę.*?zł<\/b>/s)
   expect(await (await built.ask('/')).text()).toContain('z\u00a0podaniem źródeł')
   const story = (await ask('/brands/story/dzwig')).html
-  expect(story).toMatch(/<div class="story__title"><p><a [^>]*>Żuraw Budowa<\/a>/)
+  expect(story).toMatch(/<div class="story__by"><p><a [^>]*>Żuraw Budowa<\/a>/)
   // Not the class `contents`, a utility that would remove the element's box.
   expect((await ask('/terms-and-privacy-policies')).html).toContain('<nav class="onpage"')
 })

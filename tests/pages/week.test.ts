@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import { signUp } from '#tests/support/own-board.ts'
 
 const list = '/oferty-pracy/wszystkie-lokalizacje'
 const hourly = { currency: 'pln', unit: 'hour', isGross: true, fromMinor: 3_200, toMinor: 3_800 } as const
@@ -24,6 +25,10 @@ const fill = async ({ tenants, offers }: App['services']): Promise<void> => {
   await put({ title: 'Magazynier', schedule: ['monday-evening'], minimumAge: 18 })
   await put({ title: 'Opiekun' })
   for (let more = 0; more < 4; more += 1) await put({ title: `Kelner ${more}` })
+  await offers.createOffer(
+    tenants.byHost('tech.localhost').id,
+    anOfferDraft({ requiredSkills: [{ name: 'Go' }] }),
+  )
 }
 
 beforeAll(async () => {
@@ -43,6 +48,21 @@ test('rows of first jobs show days, age, experience and what students take home'
   const unstated = cardsOf(await htmlOf(`${list}?keyword=opiekun`))
   expect(unstated).toHaveLength(1)
   expect(unstated[0]).not.toContain('weekdays')
+})
+
+test('favourites show the week as well, and technologies on the board whose rows do', async () => {
+  const favouritesOf = async (on: 'start' | 'tech') => {
+    const { app } = board
+    const tenant = app.services.tenants.byHost(`${on}.localhost`)
+    const { cookie } = await signUp(app, tenant, {
+      ...{ kind: 'candidate', email: `ola@${on}.example`, firstName: 'Ola', lastName: 'Kos' },
+    })
+    const [, add = ''] = /value="([\da-f-]+)" class="fav"/.exec(await htmlOf(list, on)) ?? []
+    await board.ask('/favorite-offers', { board: on, cookie, form: { add } })
+    return (await board.ask('/favorite-offers', { board: on, cookie })).text()
+  }
+  expect(cardsOf(await favouritesOf('start'))[0]).toContain('offercard--week')
+  expect(await favouritesOf('tech')).toMatch(/<ol class="stackrows"><li><article class="stackrow/)
 })
 
 test('free time leaves the offers that lie in it, in both languages, and is a chip', async () => {

@@ -192,6 +192,7 @@ export const loadStory = async (page: PageContext, slug: string): Promise<StoryD
   const present = all.find(({ story }) => story?.slug === slug)
   const story = present?.story
   if (!present || !story) return null
+  const href = hrefFor(brandStoryPage, { slug }, locale)
   return {
     title: joinShortWords(inLanguage(story.title, locale), locale),
     lead: joinShortWords(inLanguage(story.lead, locale), locale),
@@ -209,7 +210,8 @@ export const loadStory = async (page: PageContext, slug: string): Promise<StoryD
     offers: offersOf(page, present, OFFERS_OF_STORY),
     look: lookOf(page),
     minutes: minutesToRead(storyText(story.blocks, locale)),
-    href: hrefFor(brandStoryPage, { slug }, locale),
+    href,
+    shareUrl: page.origin + href,
     others: all
       .filter((other) => other !== present)
       .flatMap((other) => storyPreview(page, other) ?? [])

@@ -1,8 +1,9 @@
 import type { PresentCompany } from '#features/companies/profile.ts'
+import { inLanguage } from '#features/companies/rules.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
 import { salaryTax, salaryUnit, statedAmount } from '#features/offers/web/parts/salary-text.ts'
-import { companyPicturePage, offerPicturePage } from '#features/sharing/addresses.ts'
+import { companyPicturePage, offerPicturePage, storyPicturePage } from '#features/sharing/addresses.ts'
 import type { ShareCard } from '#features/sharing/contract.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -40,6 +41,22 @@ export const companyShareCard = (page: PageContext, { company, offerCount }: Pre
   highlight: offerCount > 0 ? translatorOf(page.locale)('search:listing.offers', { count: offerCount }) : '',
 })
 
+/** The share card of the brand story with this slug; null if there is none. */
+export const findStoryCard = async (page: PageContext, slug: string): Promise<ShareCard | null> => {
+  const { tenant, locale, services } = page
+  const all = await services.companyProfiles.listStories(tenant)
+  const found = all.find(({ story }) => story?.slug === slug)
+  return found?.story
+    ? {
+        ...boardOf(page),
+        title: inLanguage(found.story.title, locale),
+        by: found.company.name,
+        facts: inLanguage(found.story.lead, locale),
+        highlight: translatorOf(locale)('companies:story.kind'),
+      }
+    : null
+}
+
 const versioned = (page: PageContext, href: string, card: ShareCard): string =>
   withQuery(href, { v: page.services.sharePictures.tagOf(card) })
 
@@ -57,6 +74,9 @@ export const companyPictureHref = (page: PageContext, present: PresentCompany): 
     hrefFor(companyPicturePage, { slug: present.company.slug }, page.locale),
     companyShareCard(page, present),
   )
+
+export const storyPictureHref = (page: PageContext, slug: string, card: ShareCard): string =>
+  versioned(page, hrefFor(storyPicturePage, { slug }, page.locale), card)
 
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 

@@ -4,6 +4,7 @@ import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { StoryScreen } from '#screens/companies/story-screen.tsx'
 import { loadStory } from '../loaders/load-company.ts'
 import { openAddress } from '../loaders/page-address.ts'
+import { findStoryCard, storyPictureHref } from '../loaders/share-cards.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
@@ -14,9 +15,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { slug } = openAddress(readAddress(brandStoryPage, url)).params
   const story = await loadStory(page, slug)
-  if (!story) throw data(null, { status: 404 })
+  const card = await findStoryCard(page, slug)
+  if (!story || !card) throw data(null, { status: 404 })
   return {
     story,
+    picture: storyPictureHref(page, slug, card),
     title: `${story.title} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(
       page.locale,

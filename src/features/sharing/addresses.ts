@@ -5,6 +5,10 @@ export const offerPicturePage = definePage('offer-picture', {
   pl: '/oferta-pracy/:slug/obraz.png',
   en: '/en/job-offer/:slug/picture.png',
 })
+export const storyPicturePage = definePage('story-picture', {
+  pl: '/brands/story/:slug/obraz.png',
+  en: '/en/brands/story/:slug/picture.png',
+})
 export const companyPicturePage = definePage('company-picture', {
   pl: '/firma/:slug/obraz.png',
   en: '/en/company/:slug/picture.png',

@@ -181,5 +181,7 @@ export interface StoryData {
   readonly minutes: number
   /** Its own path. */
   readonly href: string
+  /** Its absolute address. */
+  readonly shareUrl: string
   readonly others: readonly StoryPreview[]
 }

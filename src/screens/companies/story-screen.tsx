@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useSectionRead } from '#web/ui/section-read.ts'
+import { ShareLink } from '../share-link.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { StoryData } from './company-data.ts'
 import { StoryBlocks, StoryTechnologies } from './story-blocks.tsx'
@@ -14,19 +16,28 @@ export const StoryScreen = ({ data }: { data: StoryData }) => {
   const chapters = data.blocks.flatMap((block) =>
     block.kind === 'text' && block.heading !== '' ? [{ id: block.id, title: block.heading }] : [],
   )
+  const read = useSectionRead(chapters.map(({ id }) => id))
   return (
     <Shell className="story">
       <header className="story__head">
         <img src={data.coverPath} alt="" width={1440} height={760} fetchPriority="high" />
         <div className="story__title">
-          <p>
-            <Link className="link" to={company.href}>
-              {company.name}
-            </Link>{' '}
-            · {t('companies:story.kind')} ·{' '}
-            <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time> ·{' '}
-            {t('companies:story.minutes', { minutes: data.minutes })}
-          </p>
+          <div className="story__by">
+            <p>
+              <Link className="link" to={company.href}>
+                {company.name}
+              </Link>{' '}
+              · {t('companies:story.kind')} ·{' '}
+              <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time> ·{' '}
+              {t('companies:story.minutes', { minutes: data.minutes })}
+            </p>
+            <ShareLink
+              title={data.title}
+              shareUrl={data.shareUrl}
+              label={t('companies:story.share')}
+              copied={t('companies:story.copied')}
+            />
+          </div>
           <h1>{data.title}</h1>
           <p className="story__lead">{data.lead}</p>
         </div>
@@ -34,10 +45,13 @@ export const StoryScreen = ({ data }: { data: StoryData }) => {
       <div className="story__body">
         {chapters.length > 1 && (
           <nav className="story__chapters" aria-label={t('companies:story.chapters')}>
+            <p className="hint">{t('companies:story.chapters')}</p>
             <ol>
               {chapters.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+                  <a href={`#${id}`} aria-current={id === read ? 'location' : undefined}>
+                    {title}
+                  </a>
                 </li>
               ))}
             </ol>

@@ -9,6 +9,7 @@ import type { ContentPageData } from './content-data.ts'
 import { Contents, chaptersOf, hasQuestions } from './contents.tsx'
 import { QuestionSearch } from './question-search.tsx'
 import './content.css'
+import './post-head.css'
 
 /** A content page of the board: about, career, help. */
 export const ContentPageScreen = ({ data }: { data: ContentPageData }) => {

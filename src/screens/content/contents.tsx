@@ -1,4 +1,5 @@
 import { type Article, type ArticleBlock, plainText } from '#kernel/text/article.ts'
+import { useSectionRead } from '#web/ui/section-read.ts'
 import type { IconShapes } from '../category-bar-data.ts'
 import type { Chapter } from './question-list.tsx'
 
@@ -45,9 +46,10 @@ export const hasQuestions = (article: Article): boolean => {
   return chapters.length > 1 && chapters.every(({ parts }) => parts.length > 0)
 }
 
-/** Links to the chapters of a text; nothing for a short text. */
+/** Links to the chapters of a text, with the one being read marked; nothing for a short text. */
 export const Contents = ({ article, label }: ContentsProps) => {
   const chapters = chaptersOf(article)
+  const read = useSectionRead(chapters.map(({ id }) => id))
   if (chapters.length < 3) return null
   return (
     <nav className="onpage" aria-label={label}>
@@ -55,7 +57,9 @@ export const Contents = ({ article, label }: ContentsProps) => {
       <ol>
         {chapters.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`} aria-current={id === read ? 'location' : undefined}>
+              {title}
+            </a>
           </li>
         ))}
       </ol>

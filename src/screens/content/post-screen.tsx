@@ -9,6 +9,7 @@ import { PostAside } from './post-aside.tsx'
 import { PostCard } from './post-card.tsx'
 import './content.css'
 import './post-aside.css'
+import './post-head.css'
 
 export const PostScreen = ({ post }: { post: PostData }) => {
   const t = useT()

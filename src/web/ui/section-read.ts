@@ -17,9 +17,12 @@ export const sectionRead = (sections: readonly Section[], heightPx: number): str
   return (sections.findLast(({ top }) => top <= heightPx / 3) ?? first).id
 }
 
+/** A section, or a heading, whose section ends with the text that it is in. */
 const placeOf = (id: string): Section[] => {
-  const place = document.getElementById(id)?.getBoundingClientRect()
-  return place ? [{ id, top: place.top, bottom: place.bottom }] : []
+  const found = document.getElementById(id)
+  if (!found) return []
+  const whole = /^H\d$/.test(found.tagName) ? (found.parentElement ?? found) : found
+  return [{ id, top: found.getBoundingClientRect().top, bottom: whole.getBoundingClientRect().bottom }]
 }
 
 /** The id of the element being read, tracked while the page scrolls; null before hydration. */

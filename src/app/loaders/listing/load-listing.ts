@@ -10,7 +10,6 @@ import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf, salaryHistogram } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
-import { reliefUnder26 } from '#features/wages/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
@@ -19,8 +18,8 @@ import { type RelaxedSearch, searchAlternatives } from '#screens/listing/list/se
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
+import { boardRowsOf } from '../board-rows.ts'
 import { categoryBarData, subcategoryLinks } from '../category-links.ts'
-import { payScale } from '../pay-scale.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { listingMapOf } from './listing-map.ts'
 import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
@@ -138,10 +137,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     showsHearts: canKeepOffers(tenant),
-    cardsOpen: tenant.settings.cardsOpen,
-    offerRows: tenant.settings.offerRows,
-    reliefPln: tenant.settings.offerRows === 'week' ? reliefUnder26(now) : null,
-    payScale: payScale(page),
+    ...boardRowsOf(page),
     now: now.getTime(),
   }
 }

@@ -45,7 +45,9 @@ export const YearOfPay = ({ pay, yearOf }: YearOfPayProps) => {
           <span className="year__hide">{t('calculator:year.hideTable')}</span>
           <Icon of={ChevronDown} size={16} />
         </summary>
-        <YearTable pay={pay} />
+        <div className="year__scroll">
+          <YearTable pay={pay} />
+        </div>
       </details>
     </section>
   )

@@ -2,10 +2,10 @@ import { ArrowUpDown, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { daysLeft } from '#features/offers/rules.ts'
-import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatDate } from '#kernel/format.ts'
+import { BoardCard, type BoardRows } from '#screens/board-card.tsx'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { OwnPages } from '#screens/own/own-pages.tsx'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
@@ -39,6 +39,7 @@ export interface FavouritesData {
   readonly hasNextPage: boolean
   readonly currency: Currency
   readonly showsUndisclosed: boolean
+  readonly rows: BoardRows
   readonly offersHref: string
   /** This list's first page, in its order. */
   readonly href: string
@@ -84,7 +85,7 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
             {t('favourites:page.soon', { count: soon })}
           </p>
         )}
-        <ol className="favourites__cards">
+        <ol className={data.rows.offerRows === 'stack' ? 'stackrows' : 'favourites__cards'}>
           {offers.map((offer) => (
             <li key={offer.card.guid}>
               {offer.endedAt === null ? <Running offer={offer} data={data} /> : <Ended offer={offer} />}
@@ -123,8 +124,9 @@ const Sorts = ({ data: { sort, sorts } }: { data: FavouritesData }) => {
 }
 
 const Running = ({ offer: { card, href }, data }: { offer: FavouriteOffer; data: FavouritesData }) => (
-  <OfferCardView
+  <BoardCard
     card={card}
+    rows={data.rows}
     currency={data.currency}
     now={new Date(data.now)}
     showsUndisclosed={data.showsUndisclosed}

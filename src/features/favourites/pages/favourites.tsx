@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { fieldsOf, ownerOf, returnPath, signInHref } from '#app/loaders/account.ts'
 import { guidIn, ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { boardRowsOf } from '#app/loaders/board-rows.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { offersHref, pageIn, similarHrefOf } from '#app/loaders/own-offers.ts'
 import { cityNamesOf } from '#app/loaders/place-texts.ts'
@@ -41,6 +42,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     })),
     currency: page.currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    rows: boardRowsOf(page),
     offersHref: offersHref(page),
     href: hrefOf(sort),
     now: page.now.getTime(),

@@ -4,9 +4,7 @@ import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
-import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
-import { WeekFacts, WeekPay } from '#features/offers/web/parts/week/week-card.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Packed } from '#kernel/text/packed.ts'
@@ -14,8 +12,8 @@ import { textOf } from '#web/api/unpack.ts'
 import { Kept } from '#web/html/kept-html.tsx'
 import { useLocale } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { BoardCard } from '../../board-card.tsx'
 import { OfferHeart } from '../../own-marks/offer-heart.tsx'
-import { StackRow } from '../../stack/stack-row.tsx'
 import { StackRowSkeleton } from '../../stack/stack-skeleton.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
@@ -33,15 +31,6 @@ interface RowProps {
 const shownOf = ({ card, data }: Pick<RowProps, 'card' | 'data'>): OfferCard =>
   withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)
 
-/** What a first job shows of its week. */
-const weekOf = (
-  card: OfferCard,
-  { now, currency, showsUndisclosed, reliefPln }: ListingData & { readonly reliefPln: number },
-) => ({
-  facts: <WeekFacts card={card} now={new Date(now)} />,
-  pay: <WeekPay {...{ card, currency, showsUndisclosed, reliefPln }} />,
-})
-
 interface CardOfRowProps extends Omit<RowProps, 'isOnPage'> {
   corner: ReactNode
   discover: 'render' | 'none'
@@ -50,23 +39,15 @@ interface CardOfRowProps extends Omit<RowProps, 'isOnPage'> {
 const CardOfRow = (props: CardOfRowProps) => {
   const { data, isApplied, corner, discover } = props
   const locale = useLocale()
-  const shown = {
-    card: shownOf(props),
-    currency: data.currency,
-    now: new Date(data.now),
-    showsUndisclosed: data.showsUndisclosed,
-    opens: data.cardsOpen,
-    offerHref: (slug: string) => hrefFor(offerPage, { slug }, locale),
-    ...{ isApplied, corner, discover },
-  }
-  return data.offerRows === 'stack' ? (
-    <StackRow {...shown} scale={data.payScale} />
-  ) : (
-    <OfferCardView
-      {...shown}
-      {...(data.reliefPln !== null && {
-        week: weekOf(shown.card, { ...data, reliefPln: data.reliefPln }),
-      })}
+  return (
+    <BoardCard
+      card={shownOf(props)}
+      rows={data}
+      currency={data.currency}
+      now={new Date(data.now)}
+      showsUndisclosed={data.showsUndisclosed}
+      offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
+      {...{ isApplied, corner, discover }}
     />
   )
 }

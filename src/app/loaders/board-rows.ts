@@ -1,4 +1,6 @@
 import { salaryHistogram } from '#features/search/rules.ts'
+import { reliefUnder26 } from '#features/wages/rules.ts'
+import type { BoardRows } from '#screens/board-card.tsx'
 import { type PayScale, payScaleOf } from '#screens/stack/pay-scale.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
@@ -7,3 +9,13 @@ export const payScale = ({ tenant, currency, services }: PageContext): PayScale 
   tenant.settings.offerRows === 'stack'
     ? payScaleOf(salaryHistogram(services.search.salaries(tenant), currency, services.rates.find()))
     : null
+
+/** How the board shows offers, with what its rows compare them by. */
+export const boardRowsOf = (page: PageContext): BoardRows => {
+  const { offerRows, cardsOpen } = page.tenant.settings
+  return {
+    ...{ offerRows, cardsOpen },
+    reliefPln: offerRows === 'week' ? reliefUnder26(page.now) : null,
+    payScale: payScale(page),
+  }
+}
