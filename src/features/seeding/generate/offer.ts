@@ -1,5 +1,5 @@
 import type { Place } from '#features/geo/contract.ts'
-import type { OfferDraft, SalaryDraft } from '#features/offers/contract.ts'
+import type { OfferDraft, OfferLimits, SalaryDraft } from '#features/offers/contract.ts'
 import type {
   EmploymentType,
   ExperienceLevel,
@@ -20,13 +20,19 @@ import { bumpedByPlan, makeSchedule, type PlanBumps, type Schedule } from './sch
 import { type Level, makeTitle } from './title.ts'
 import { makeWeek } from './week.ts'
 
+const PLANS = ['basic', 'standard', 'pro', 'premium'] as const
+export type DemoPlan = (typeof PLANS)[number]
+export type DemoLimits = PlanBumps & Pick<OfferLimits, 'seniority' | 'maxLocationsCount'>
+
+type DrawnDraft = OfferDraft & { readonly planKey: DemoPlan }
+
 export interface OfferContext {
   readonly board: BoardKey
   readonly now: Date
   readonly rates: ExchangeRates
   placeOf(citySlug: string): Place
   categoryIdOf(key: string): number
-  bumpsOf(planKey: string): PlanBumps
+  limitsOf(planKey: DemoPlan): DemoLimits
   /** Looks up a stored company by name. */
   companyOf(name: string): { readonly id: number; readonly logoUrl: string | null }
 }
@@ -43,7 +49,19 @@ export interface Wishes {
   /** Slugs, the main one first. */
   readonly cities?: readonly string[]
   readonly schedule?: Schedule
-  readonly draft?: Partial<OfferDraft>
+  readonly draft?: Partial<Omit<OfferDraft, 'planKey'>>
+}
+
+/** The drawn plan, or the next one that allows the offer's level and number of places. */
+const planFor = (draft: DrawnDraft, { limitsOf }: OfferContext): DemoPlan => {
+  const { experienceLevel, locations = [] } = draft
+  const allowed = PLANS.slice(PLANS.indexOf(draft.planKey)).find((plan) => {
+    const { seniority, maxLocationsCount = locations.length } = limitsOf(plan)
+    return (
+      (seniority?.some((level) => level === experienceLevel) ?? true) && locations.length <= maxLocationsCount
+    )
+  })
+  return allowed ?? 'premium'
 }
 
 const LEVELS: Readonly<Record<Level, ExperienceLevel>> = {
@@ -206,7 +224,7 @@ export const makeOffer = (
       .replaceAll('{email}', contactEmail)
   const isExternal = wishes.isExternal ?? random.chance(board === 'start' ? 0.05 : 0.14)
   const title = wishes.title ?? makeTitle({ role, grade: role.grade ?? family.grade, level }, locale, random)
-  const draft: OfferDraft = {
+  const draft: DrawnDraft = {
     title,
     body: makeBody(
       {
@@ -236,10 +254,7 @@ export const makeOffer = (
     contact: { name: `${random.pick(firstNames)} ${random.pick(lastNames)}`, email: contactEmail },
     companyId: stored.id,
     company: { name, url: website, size: size ?? null, type: companyType ?? null, logoUrl: stored.logoUrl },
-    planKey: random.pickWeighted(
-      ['basic', 'standard', 'pro', 'premium'],
-      (plan) => ({ basic: 25, standard: 30, pro: 30, premium: 15 })[plan] ?? 0,
-    ),
+    planKey: random.pickWeighted(PLANS, (plan) => ({ basic: 25, standard: 30, pro: 30, premium: 15 })[plan]),
     isSuperOffer: random.chance(0.015),
     countryCode: mainPlace.countryCode,
     locations: where.map((city) => makeLocation(city, context.placeOf(city.slug), random)),
@@ -251,5 +266,6 @@ export const makeOffer = (
     ...(board === 'start' && makeWeek(role.in.start ?? '', time, random)),
     ...wishes.draft,
   }
-  return { ...draft, ...bumpedByPlan(draft, context.bumpsOf(draft.planKey ?? ''), context.now) }
+  const planKey = planFor(draft, context)
+  return { ...draft, planKey, ...bumpedByPlan(draft, context.limitsOf(planKey), context.now) }
 }

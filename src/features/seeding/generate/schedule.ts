@@ -78,10 +78,10 @@ export const makeSchedule = (now: Date, random: Random): Schedule => {
 /** Effects of the plan on an offer: its bumps, spread over the run, of which the past ones are used. */
 export const bumpedByPlan = (
   { publishedAt, expiredAt }: OfferDraft,
-  limits: PlanBumps,
+  { bumpsUpCount, bumpsUpEveryDays }: PlanBumps,
   now: Date,
 ): Pick<OfferDraft, 'limits' | 'lastPublishedAt' | 'bumpsUsed'> => {
-  const { bumpsUpCount, bumpsUpEveryDays } = limits
+  const limits = { bumpsUpCount, bumpsUpEveryDays }
   if (bumpsUpCount === 0 || !publishedAt || !expiredAt) return { limits }
   const [from, to] = [publishedAt.getTime(), expiredAt.getTime()]
   const step = Math.max(Math.ceil((to - from) / (bumpsUpCount + 1)), bumpsUpEveryDays * DAY)

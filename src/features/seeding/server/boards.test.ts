@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { daysLeft, isNewOffer } from '#features/offers/rules.ts'
+import { defaultPricing } from '#features/plans/server/service.ts'
 import { demoTenantFiles } from '#features/tenants/server/service.ts'
 import { makeBoard, type NamedDraft } from '../generate/board.ts'
 import { makeCompanies } from '../generate/companies.ts'
@@ -13,6 +14,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const boards: readonly BoardKey[] = ['pro', 'tech', 'start']
 const companies = makeCompanies()
 const files = demoTenantFiles()
+const limits = new Map(defaultPricing().plans.map((plan) => [plan.key as string, plan.limits]))
 let places: Places
 
 const categoriesOf = (board: BoardKey) =>
@@ -37,7 +39,7 @@ const generate = (board: BoardKey, count: number, now = NOW): NamedDraft[] => {
       placeOf: (slug) => found(places.bySlug(slug), slug),
       categoryIdOf: (key) => found(ids.get(key), key),
       companyOf: () => ({ id: 1, logoUrl: '/logo.svg' }),
-      bumpsOf: () => ({ bumpsUpCount: 3, bumpsUpEveryDays: 7 }),
+      limitsOf: (plan) => found(limits.get(plan), plan),
     },
   )
 }
@@ -133,6 +135,16 @@ describe('the full demo boards', () => {
 })
 
 describe('a generated offer', () => {
+  test('is in a plan that allows its level and its places', () => {
+    for (const { planKey, experienceLevel, locations = [] } of everything()) {
+      if (planKey === 'basic') {
+        expect(['intern', 'junior']).toContain(experienceLevel)
+        expect(locations.length).toBeLessThanOrEqual(1)
+      }
+    }
+    expect(new Set(everything().map(({ planKey }) => planKey)).size).toBe(4)
+  })
+
   test('has lawful and plausible pay', () => {
     const paid = everything().flatMap(({ salaries = [], workingTime }) =>
       salaries.map((salary) => ({ ...salary, workingTime })),

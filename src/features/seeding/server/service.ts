@@ -15,8 +15,7 @@ import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeBoard, type NamedDraft } from '../generate/board.ts'
 import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
-import type { OfferContext } from '../generate/offer.ts'
-import type { PlanBumps } from '../generate/schedule.ts'
+import type { DemoLimits, OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
 import { saveDemoApplications } from './demo-applications.ts'
@@ -126,12 +125,7 @@ const saveOffers = async (
 }
 
 // The demo's boards differ in prices but not in limits.
-const planBumps = new Map<string, PlanBumps>(
-  defaultPricing().plans.map(({ key, limits: { bumpsUpCount, bumpsUpEveryDays } }) => [
-    key,
-    { bumpsUpCount, bumpsUpEveryDays },
-  ]),
-)
+const planLimits = new Map<string, DemoLimits>(defaultPricing().plans.map(({ key, limits }) => [key, limits]))
 
 const contextOf = (
   { places, clock }: SeedServices,
@@ -146,7 +140,7 @@ const contextOf = (
   placeOf: (slug) => must(places.bySlug(slug), `the city ${slug}`),
   categoryIdOf: (key) => must(categoryByKey(tenant, key), `the category ${key} of ${tenant.key}`).id,
   companyOf: (name) => must(companies.get(name), `the company ${name}`),
-  bumpsOf: (planKey) => must(planBumps.get(planKey), `the plan ${planKey}`),
+  limitsOf: (planKey) => must(planLimits.get(planKey), `the plan ${planKey}`),
 })
 
 /** Whether the demo's data are complete on every board. */
