@@ -38,8 +38,8 @@ const budgets: Readonly<Record<string, number>> = {
   ...{ 'listing.pl': 160, 'filters.pl': 160, 'location.pl': 160, 'search.pl': 160 },
   ...{ 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 171 },
   ...{
-    'chats.pl': 152,
-    'chat.pl': 152,
+    'chats.pl': 153,
+    'chat.pl': 153,
     'matched.pl': 148,
     'account/settings.pl': 149,
     'account/settings@employer.pl': 149,

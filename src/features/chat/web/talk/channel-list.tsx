@@ -42,7 +42,7 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
     ...(onAnswer ? { onClick: () => onAnswer(isAccepted) } : { type: 'submit' as const }),
   })
   return (
-    <div className="invite">
+    <article className="invite" aria-label={company.name}>
       <div className="invite__head">
         <Logo name={company.name} src={company.logoUrl} />
         <span>
@@ -70,7 +70,7 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
           {t('chat:talk.accept')}
         </Button>
       </div>
-    </div>
+    </article>
   )
 }
 
