@@ -217,8 +217,8 @@ test('[AP-4] an external offer opens its URL in a new tab, is tracked, and asks 
   await link.click()
   await (await opening).waitForURL(href)
   expect((await tracking).status()).toBe(201)
-  // Version 1, the default without the header; the server's tests cover both versions and the human check.
-  expect(await (await tracking).request().headerValue('version')).toBeNull()
+  // The server's tests cover both versions and the human check.
+  expect(await (await tracking).request().headerValue('version')).toBe('1')
 
   const dialog = page.getByRole('dialog', { name: 'Dokończ na stronie pracodawcy' })
   await expect(dialog.getByRole('heading', { name: 'Podobne oferty' })).toBeVisible()

@@ -345,8 +345,11 @@ test('Escape leaves a question and a text field, and Ctrl+Enter sends a note', a
   await untilHydrated(page)
   // The note keeps the focus after it was sent, and would take the key as text.
   await note.focus()
-  await page.keyboard.press('Escape')
-  await expect(note).not.toBeFocused()
+  // The code of the keys loads late.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(note).not.toBeFocused({ timeout: 500 })
+  }).toPass()
   const keys = page.getByText('zapisz notatkę')
   // Keys are ignored while the note is being sent.
   await expect(async () => {
