@@ -3,14 +3,23 @@ import { inLanguage } from '#features/companies/rules.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
 import { salaryTax, salaryUnit, statedAmount } from '#features/offers/web/parts/salary-text.ts'
-import { companyPicturePage, offerPicturePage, storyPicturePage } from '#features/sharing/addresses.ts'
+import { emptyListing } from '#features/search/address/listing.ts'
+import { filterOf } from '#features/search/rules.ts'
+import {
+  companyPicturePage,
+  homePicturePage,
+  offerPicturePage,
+  postPicturePage,
+  storyPicturePage,
+} from '#features/sharing/addresses.ts'
 import type { ShareCard } from '#features/sharing/contract.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
-const boardOf = ({ tenant }: PageContext) => ({
+/** The board of a share card. */
+export const brandOf = ({ tenant }: PageContext) => ({
   accent: tenant.settings.accent,
   board: [tenant.settings.brand.name, tenant.settings.brand.suffix].filter(Boolean).join(' '),
 })
@@ -23,7 +32,7 @@ export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareC
   const cities = [...new Set(offer.multilocation.map(({ city }) => city))].filter(Boolean)
   const shown = cities.length > 1 ? `${cities[0]} +${cities.length - 1}` : (cities[0] ?? '')
   return {
-    ...boardOf(page),
+    ...brandOf(page),
     title: offer.title,
     by: offer.companyName,
     facts: [shown, offer.workplaceType.label, offer.experienceLevel.label].filter(Boolean).join(' · '),
@@ -34,7 +43,7 @@ export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareC
 }
 
 export const companyShareCard = (page: PageContext, { company, offerCount }: PresentCompany): ShareCard => ({
-  ...boardOf(page),
+  ...brandOf(page),
   title: company.name,
   by: '',
   facts: company.shortDescription[page.locale] ?? '',
@@ -48,13 +57,44 @@ export const findStoryCard = async (page: PageContext, slug: string): Promise<Sh
   const found = all.find(({ story }) => story?.slug === slug)
   return found?.story
     ? {
-        ...boardOf(page),
+        ...brandOf(page),
         title: inLanguage(found.story.title, locale),
         by: found.company.name,
         facts: inLanguage(found.story.lead, locale),
         highlight: translatorOf(locale)('companies:story.kind'),
       }
     : null
+}
+
+/** The share card of the blog post with this key; null if there is none. Its drawing is the post's own. */
+export const findPostCard = async (page: PageContext, key: string): Promise<ShareCard | null> => {
+  const { tenant, locale, services } = page
+  const entry = await services.content.find(tenant, { kind: 'blog', locale, key })
+  return (
+    entry && {
+      ...brandOf(page),
+      title: entry.title,
+      by: entry.author,
+      facts: entry.lead,
+      highlight: entry.tag,
+      cover: entry.key,
+    }
+  )
+}
+
+/** The share card of the board itself. */
+export const homeShareCard = (page: PageContext): ShareCard => {
+  const { tenant, locale, services } = page
+  const { headline, lead } = tenant.settings.home
+  const count = services.search.count(tenant, filterOf(emptyListing), page.currency)
+  return {
+    ...brandOf(page),
+    title: headline[locale],
+    by: '',
+    facts: lead[locale],
+    highlight: count > 0 ? translatorOf(locale)('search:home.live', { count }) : '',
+    cover: tenant.key,
+  }
 }
 
 const versioned = (page: PageContext, href: string, card: ShareCard): string =>
@@ -77,6 +117,12 @@ export const companyPictureHref = (page: PageContext, present: PresentCompany): 
 
 export const storyPictureHref = (page: PageContext, slug: string, card: ShareCard): string =>
   versioned(page, hrefFor(storyPicturePage, { slug }, page.locale), card)
+
+export const postPictureHref = (page: PageContext, post: string, card: ShareCard): string =>
+  versioned(page, hrefFor(postPicturePage, { post }, page.locale), card)
+
+export const homePictureHref = (page: PageContext): string =>
+  versioned(page, hrefFor(homePicturePage, {}, page.locale), homeShareCard(page))
 
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 
