@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from '#features/seeding/demo-logins.ts'
-import { type Board, expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
+import {
+  type Board,
+  expect,
+  expectAccessible,
+  on,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 
 const boards = [
   { board: 'pro', name: 'Posada' },
@@ -67,6 +75,28 @@ const expectNoSidewaysScroll = async (page: Page, paths: typeof enlarged) => {
 
 test('with text of twice the size public pages fit into a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page, enlarged)
+})
+
+test('with text of twice the size rows of lists grow, and the list stays in pages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const board of ['pro', 'tech', 'start'] as const) {
+    await page.goto(on(board, '/oferty-pracy'))
+    await untilHydrated(page)
+    await enlargeText(page)
+    // The endless list, whose rows have fixed heights, would be asked for by the first scroll.
+    await page.evaluate(async () => {
+      scrollTo(0, 400)
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    })
+    await expect(page.getByRole('navigation', { name: 'Strony wyników' })).toBeVisible()
+    const cut = await page
+      .locator('.offercard, .stackrow')
+      .evaluateAll((rows) => rows.filter((row) => row.scrollHeight > row.clientHeight + 1).length)
+    expect.soft(cut, board).toBe(0)
+  }
+  expect(asked.filter((url) => url.includes('endless-list'))).toEqual([])
 })
 
 test('with text of twice the size a candidate’s own pages fit into a phone', async ({ page }) => {
