@@ -112,3 +112,33 @@ test('with text of twice the size a candidate’s own pages fit into a phone', a
     paths.map((path) => ['pro', path] as const),
   )
 })
+
+test('on a phone the map of companies opens in a dialog, and a city there filters the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(on('pro', '/firmy'))
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Pokaż mapę' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mapa firm' })
+  await expect(sheet.getByRole('button', { name: 'Zamknij' })).toBeInViewport()
+  await sheet.getByRole('button', { name: /^Warszawa: / }).click()
+  await expect(page).toHaveURL(/\/firmy\?[^#]+$/)
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('Home in a carousel shows its whole first tile', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(on('pro'))
+  const row = page.locator('.rail .scrollrow__list').first()
+  await untilHydrated(page, '.rail .scrollrow__list')
+  await row.getByRole('link').first().focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(360)
+  await page.keyboard.press('Home')
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0)
+})
