@@ -4,7 +4,7 @@ import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { PostScreen } from '#screens/content/post-screen.tsx'
 import { loadPost, translationsOf } from '../loaders/load-content.ts'
 import { openAddress } from '../loaders/page-address.ts'
-import { findPostCard, postPictureHref } from '../loaders/share-cards.ts'
+import { findPostCard, postPictureHref } from '../loaders/sharing/post-card.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 

@@ -9,7 +9,7 @@ import { isIndexed } from '#screens/listing/listing-meta.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { boardOf } from '../board.ts'
-import { brandOf } from '../share-cards.ts'
+import { brandOf } from '../sharing/share-picture.ts'
 import { loadListing } from './load-listing.ts'
 
 const listShareCard = (page: PageContext, listing: ListingData): ShareCard => {

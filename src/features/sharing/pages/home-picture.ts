@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { homeShareCard, shareCardResponse } from '#app/loaders/share-cards.ts'
+import { homeShareCard } from '#app/loaders/share-cards.ts'
+import { shareCardResponse } from '#app/loaders/sharing/share-picture.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
