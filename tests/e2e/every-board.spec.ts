@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from '#features/seeding/demo-logins.ts'
-import { type Board, expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
+import {
+  type Board,
+  expect,
+  expectAccessible,
+  on,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 
 const boards = [
   { board: 'pro', name: 'Posada' },
@@ -69,6 +77,32 @@ test('with text of twice the size public pages fit into a phone', async ({ page 
   await expectNoSidewaysScroll(page, enlarged)
 })
 
+test('with text of twice the size rows of lists grow, and the list stays in pages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const board of ['pro', 'tech', 'start'] as const) {
+    await page.goto(on(board, '/oferty-pracy'))
+    await untilHydrated(page)
+    await enlargeText(page)
+    // The endless list, whose rows have fixed heights, would be asked for by the first scroll.
+    await page.evaluate(async () => {
+      scrollTo(0, 400)
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    })
+    await expect(page.getByRole('navigation', { name: 'Strony wyników' })).toBeVisible()
+    const cut = await page.locator('.offercard, .stackrow').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        // Rows out of sight are laid out as well.
+        if (row instanceof HTMLElement) row.style.contentVisibility = 'visible'
+        return row.scrollHeight > row.clientHeight + 1 ? [row.textContent] : []
+      }),
+    )
+    expect.soft(cut, board).toEqual([])
+  }
+  expect(asked.filter((url) => url.includes('endless-list'))).toEqual([])
+})
+
 test('with text of twice the size a candidate’s own pages fit into a phone', async ({ page }) => {
   const candidate = demoLogins.pro.find(({ kind }) => kind === 'candidate')
   await signInAs(page, 'pro', ['candidate', candidate?.email ?? ''])
@@ -77,4 +111,34 @@ test('with text of twice the size a candidate’s own pages fit into a phone', a
     page,
     paths.map((path) => ['pro', path] as const),
   )
+})
+
+test('on a phone the map of companies opens in a dialog, and a city there filters the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(on('pro', '/firmy'))
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Pokaż mapę' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mapa firm' })
+  await expect(sheet.getByRole('button', { name: 'Zamknij' })).toBeInViewport()
+  await sheet.getByRole('button', { name: /^Warszawa: / }).click()
+  await expect(page).toHaveURL(/\/firmy\?[^#]+$/)
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('Home in a carousel shows its whole first tile', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(on('pro'))
+  const row = page.locator('.rail .scrollrow__list').first()
+  await untilHydrated(page, '.rail .scrollrow__list')
+  await row.getByRole('link').first().focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(360)
+  await page.keyboard.press('Home')
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0)
 })

@@ -103,6 +103,18 @@ test('[CO-3] a brand story is shared with a picture of its own, without scripts 
   expect(html).toMatch(/href="mailto:\?subject=[^"]*&amp;body=[^"]*brands%2Fstory%2Fdzwig"/)
 })
 
+test.each([
+  ['/', '/obraz.png'],
+  ['/en', '/en/picture.png'],
+  ['/blog/brutto-netto-i-koszt-firmy', '/blog/brutto-netto-i-koszt-firmy/obraz.png'],
+])('%s is shared with a picture of its own', async (path, picture) => {
+  const { html } = await ask(path)
+  const [, shared = ''] = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html) ?? []
+  expect(shared).toContain(`${picture}?v=`)
+  expect((await built.ask(shared)).headers.get('content-type')).toBe('image/png')
+  expect((await built.ask('/blog/nothing/obraz.png')).status).toBe(404)
+})
+
 test('[CO-3] a brand story ends with open offers of its company, or says that there are none', async () => {
   const { companyProfiles, companies, tenants } = built.app.services
   const pro = tenants.byHost('pro.localhost')
@@ -144,6 +156,9 @@ test('[SH-15] a legal document is a PDF as well, with the day from which it is i
   expect(text).toContain('Polityka prywatności')
   expect(text).toMatch(/W mocy od \d\d\.\d\d\.\d{4}/)
   expect(text).toContain('Urzędu Ochrony Danych Osobowych')
+  // The chapters have the numbers of the page.
+  expect(text).toMatch(/1\. Administrator[\s\S]*6\. Automatyczne dopasowanie/)
+  expect((await ask(path)).html).toContain('legal__text--numbered')
   expect((await built.ask('/terms-and-privacy-policies/nothing/pdf')).status).toBe(404)
 })
 

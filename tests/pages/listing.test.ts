@@ -287,3 +287,32 @@ test('a list of one page links back from beyond its end', async () => {
   const html = await htmlOf('/oferty-pracy/gdansk?from=500')
   expect(/<a [^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/oferty-pracy/gdansk"')
 })
+
+test('a board without offers says so on its home page and in its list, and offers no tabs or conditions', async () => {
+  const home = await htmlOf('/', '', 'start')
+  expect(textOf(home)).toContain('Nie ma jeszcze ofert')
+  expect(textOf(home)).not.toMatch(/aktywnych ofert|Najnowsze z/)
+  expect(home).not.toContain('hometabs')
+  const list = await htmlOf(everywhere, '', 'start')
+  expect(textOf(list)).toContain('Ten serwis dopiero rusza')
+  expect(textOf(list)).not.toMatch(/nie spełnia/)
+  // A list that is empty because of its conditions still says that.
+  expect(textOf(await htmlOf(`${everywhere}?keyword=brakujące`))).not.toContain('dopiero rusza')
+})
+
+test('a list of a place or category is shared with a picture of its own, one with filters is not', async () => {
+  const pictureOf = (html: string) =>
+    /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const picture = pictureOf(await htmlOf('/oferty-pracy/krakow'))
+  expect(picture).toMatch(/^\/oferty-pracy\/obraz\.png\?list=%2Foferty-pracy%2Fkrakow&v=/)
+  const answer = await board.ask(picture)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(pictureOf(await htmlOf('/oferty-pracy/krakow?widelki=tak'))).toMatch(/^\/icons\//)
+  for (const list of [
+    '',
+    '//elsewhere.example',
+    '/oferty-pracy/atlantyda',
+    '/oferty-pracy/krakow?widelki=tak',
+  ])
+    expect((await board.ask(`/oferty-pracy/obraz.png?list=${encodeURIComponent(list)}`)).status).toBe(404)
+})

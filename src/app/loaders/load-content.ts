@@ -12,7 +12,7 @@ import {
   postPage,
 } from '#features/content/addresses.ts'
 import { legalKeys, type PageKey, pageKeys, type ReadEntry } from '#features/content/contract.ts'
-import { startsLater } from '#features/content/rules.ts'
+import { pointNumbers, startsLater } from '#features/content/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { coverPath } from '#kernel/cover-path.ts'
@@ -109,6 +109,7 @@ export const loadLegal = async (page: PageContext, key: string | null): Promise<
     ...headOf(current, locale),
     key: current.key,
     article: current.article,
+    isNumbered: pointNumbers(current.article).size > 0,
     startsOn: legalDates(page, current).startsOn,
     since: legalDates(page, current).since,
     pdfHref: hrefFor(legalFilePage, { document: current.key }, locale),

@@ -3,17 +3,20 @@ import { inLanguage } from '#features/companies/rules.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
 import { salaryTax, salaryUnit, statedAmount } from '#features/offers/web/parts/salary-text.ts'
-import { companyPicturePage, offerPicturePage, storyPicturePage } from '#features/sharing/addresses.ts'
+import { emptyListing } from '#features/search/address/listing.ts'
+import { filterOf } from '#features/search/rules.ts'
+import {
+  companyPicturePage,
+  homePicturePage,
+  offerPicturePage,
+  storyPicturePage,
+} from '#features/sharing/addresses.ts'
 import type { ShareCard } from '#features/sharing/contract.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
-
-const boardOf = ({ tenant }: PageContext) => ({
-  accent: tenant.settings.accent,
-  board: [tenant.settings.brand.name, tenant.settings.brand.suffix].filter(Boolean).join(' '),
-})
+import { brandOf, versioned } from './sharing/share-picture.ts'
 
 /** The share card of an offer, with its best pay in the employer's currency: the card is kept, and the same for everybody. */
 export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareCard => {
@@ -23,7 +26,7 @@ export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareC
   const cities = [...new Set(offer.multilocation.map(({ city }) => city))].filter(Boolean)
   const shown = cities.length > 1 ? `${cities[0]} +${cities.length - 1}` : (cities[0] ?? '')
   return {
-    ...boardOf(page),
+    ...brandOf(page),
     title: offer.title,
     by: offer.companyName,
     facts: [shown, offer.workplaceType.label, offer.experienceLevel.label].filter(Boolean).join(' · '),
@@ -34,7 +37,7 @@ export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareC
 }
 
 export const companyShareCard = (page: PageContext, { company, offerCount }: PresentCompany): ShareCard => ({
-  ...boardOf(page),
+  ...brandOf(page),
   title: company.name,
   by: '',
   facts: company.shortDescription[page.locale] ?? '',
@@ -48,7 +51,7 @@ export const findStoryCard = async (page: PageContext, slug: string): Promise<Sh
   const found = all.find(({ story }) => story?.slug === slug)
   return found?.story
     ? {
-        ...boardOf(page),
+        ...brandOf(page),
         title: inLanguage(found.story.title, locale),
         by: found.company.name,
         facts: inLanguage(found.story.lead, locale),
@@ -57,8 +60,20 @@ export const findStoryCard = async (page: PageContext, slug: string): Promise<Sh
     : null
 }
 
-const versioned = (page: PageContext, href: string, card: ShareCard): string =>
-  withQuery(href, { v: page.services.sharePictures.tagOf(card) })
+/** The share card of the board itself. */
+export const homeShareCard = (page: PageContext): ShareCard => {
+  const { tenant, locale, services } = page
+  const { headline, lead } = tenant.settings.home
+  const count = services.search.count(tenant, filterOf(emptyListing), page.currency)
+  return {
+    ...brandOf(page),
+    title: headline[locale],
+    by: '',
+    facts: lead[locale],
+    highlight: count > 0 ? translatorOf(locale)('search:home.live', { count }) : '',
+    cover: tenant.key,
+  }
+}
 
 /** URL of an offer's share picture, with a version that changes with the card. */
 export const offerPictureHref = (page: PageContext, found: FoundOffer): string =>
@@ -78,24 +93,5 @@ export const companyPictureHref = (page: PageContext, present: PresentCompany): 
 export const storyPictureHref = (page: PageContext, slug: string, card: ShareCard): string =>
   versioned(page, hrefFor(storyPicturePage, { slug }, page.locale), card)
 
-const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
-
-/** Responds with a card's PNG; 304 without drawing it if the client has it, 503 while too many are being drawn. */
-export const shareCardResponse = async (
-  { services: { sharePictures } }: PageContext,
-  request: Request,
-  card: ShareCard,
-): Promise<Response> => {
-  const headers = {
-    etag: `"${sharePictures.tagOf(card)}"`,
-    'cache-control': CACHE_CONTROL,
-    'x-content-type-options': 'nosniff',
-  }
-  if (request.headers.get('if-none-match')?.includes(headers.etag))
-    return new Response(null, { status: 304, headers })
-  const png = await sharePictures.draw(card)
-  if (!png) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
-  return new Response(request.method === 'HEAD' ? null : png, {
-    headers: { ...headers, 'content-type': 'image/png', 'content-length': String(png.byteLength) },
-  })
-}
+export const homePictureHref = (page: PageContext): string =>
+  versioned(page, hrefFor(homePicturePage, {}, page.locale), homeShareCard(page))

@@ -4,6 +4,7 @@ import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { PostScreen } from '#screens/content/post-screen.tsx'
 import { loadPost, translationsOf } from '../loaders/load-content.ts'
 import { openAddress } from '../loaders/page-address.ts'
+import { findPostCard, postPictureHref } from '../loaders/sharing/post-card.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
@@ -11,9 +12,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const key = openAddress(readAddress(postPage, url)).params.post
   const post = await loadPost(page, key)
-  if (!post) throw data(null, { status: 404 })
+  const card = await findPostCard(page, key)
+  if (!post || !card) throw data(null, { status: 404 })
   return {
     post,
+    picture: postPictureHref(page, key, card),
     title: `${post.title} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'content:blog', 'content:page'),
     ...(await translationsOf(

@@ -7,6 +7,7 @@ import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { useUnpacked } from '#web/api/use-unpacked.ts'
 import { loadHome } from '../loaders/home/load-home.ts'
 import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
+import { homePictureHref } from '../loaders/share-cards.ts'
 import { joinMessages, messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
@@ -19,6 +20,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { title, description } = tenant.settings.home
   return {
     home: pack(await loadHome(page)),
+    picture: homePictureHref(page),
     meta: { title: title[locale], description: description[locale] },
     messages: joinMessages(
       messagesOf(

@@ -22,6 +22,7 @@ import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { useUnpacked } from '#web/api/use-unpacked.ts'
 import { keptPage, type MaybeKept } from '#web/faults/kept-page.ts'
 import { boardOf } from '../loaders/board.ts'
+import { listPictureHref } from '../loaders/listing/list-card.ts'
 import { listingHeaders, redirectToList } from '../loaders/listing/listing-layout.ts'
 import { loadListing } from '../loaders/listing/load-listing.ts'
 import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
@@ -56,6 +57,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...loadedAnew,
     listing: pack(rest),
     cards,
+    ...(isIndexed(asked, listing.total) ? { picture: listPictureHref(page, listing) } : {}),
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
       failed: t('search:failed.title'),

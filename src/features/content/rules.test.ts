@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutOn, isShownOn, minutesToRead, startsLater } from './rules.ts'
+import { isOutOn, isShownOn, minutesToRead, pointNumbers, startsLater } from './rules.ts'
 
 test('[SH-15] a document is hidden after its due date', () => {
   expect(
@@ -23,4 +23,16 @@ test('[SH-20] a post is published from its date on', () => {
 
 test('reading time is 190 words a minute, at least one minute', () => {
   expect([minutesToRead('słowo '.repeat(380).trim()), minutesToRead('słowo')]).toEqual([2, 1])
+})
+
+test('chapters of a legal document are numbered unless its author numbered them', () => {
+  const heading = (id: string, title: string, level: 2 | 3 = 2) =>
+    ({ kind: 'heading', level, id, children: [title] }) as const
+  const plain = [heading('a', 'Umowa'), heading('b', 'Strony', 3), heading('c', 'Ceny')]
+  expect([...pointNumbers(plain)]).toEqual([
+    ['a', 1],
+    ['c', 2],
+  ])
+  for (const title of ['§ 1. Umowa', '1. Umowa', ' 12) Umowa'])
+    expect(pointNumbers([heading('a', title), heading('b', 'Ceny')]).size).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { type Article, plainText } from '#kernel/text/article.ts'
 import type { ContentEntry } from './contract.ts'
 
 /** Whether an entry is shown on a day; it disappears after its last day. */
@@ -16,3 +17,13 @@ const WORDS_A_MINUTE = 190
 
 export const minutesToRead = (body: string): number =>
   Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE))
+
+/**
+ * Number of each chapter of a legal document, so that people can refer to it; empty when its author wrote numbers or
+ * paragraph signs.
+ */
+export const pointNumbers = (article: Article): ReadonlyMap<string, number> => {
+  const chapters = article.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
+  if (chapters.some(({ children }) => /^\s*(§|\d)/.test(plainText(children)))) return new Map()
+  return new Map(chapters.map(({ id }, at) => [id, at + 1]))
+}

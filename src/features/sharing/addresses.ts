@@ -13,3 +13,13 @@ export const companyPicturePage = definePage('company-picture', {
   pl: '/firma/:slug/obraz.png',
   en: '/en/company/:slug/picture.png',
 })
+export const postPicturePage = definePage('post-picture', {
+  pl: '/blog/:post/obraz.png',
+  en: '/en/blog/:post/picture.png',
+})
+export const homePicturePage = definePage('home-picture', { pl: '/obraz.png', en: '/en/picture.png' })
+/** Of the list whose path is in the query. */
+export const listPicturePage = definePage('list-picture', {
+  pl: '/oferty-pracy/obraz.png',
+  en: '/en/job-offers/picture.png',
+})

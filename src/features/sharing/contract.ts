@@ -10,4 +10,6 @@ export interface ShareCard {
   readonly facts: string
   /** The most prominent line; '' for none. */
   readonly highlight: string
+  /** Name that the drawing is generated for, where it is neither `by` nor the title. */
+  readonly cover?: string
 }

@@ -1,8 +1,13 @@
+import { Map as MapIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { latePart } from '#web/overlays/late-part.ts'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -13,8 +18,12 @@ import type { CompaniesData, CompanyTile } from './company-data.ts'
 import { CompanyFilters } from './company-filters.tsx'
 import './companies.css'
 
+const MAP = 'map'
+const CompaniesMapSheet = latePart(async () => (await import('./companies-map-sheet.tsx')).CompaniesMapSheet)
+
 export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
   const t = useT()
+  const { opener } = useOpenDialog()
   return (
     <Shell sidebar="companies" search={<SearchForm data={data.search} />} className="companies">
       <CompanyFilters data={data} />
@@ -26,6 +35,12 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
           <p className="muted">
             <b>{t('companies:list.found', { count: data.total })}</b> · {t('companies:list.order')}
           </p>
+          {data.places.length > 0 && (
+            <ButtonLink className="companies__open" to={`#${MAP}`} preventScrollReset onClick={opener(MAP)}>
+              <Icon of={MapIcon} />
+              {t('companies:list.mapShow')}
+            </ButtonLink>
+          )}
         </header>
         {data.companies.length === 0 ? (
           <EmptyState
@@ -54,6 +69,9 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
         />
       </section>
       <CompaniesMapPanel places={data.places} />
+      <AddressDialog at={{ hash: MAP }}>
+        {(state) => <CompaniesMapSheet {...state} places={data.places} />}
+      </AddressDialog>
     </Shell>
   )
 }

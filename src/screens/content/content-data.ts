@@ -32,6 +32,8 @@ export interface ContentPageData extends TextData {
 
 export interface LegalData extends TextData {
   readonly key: string
+  /** Its chapters are numbered; false where their author wrote numbers. */
+  readonly isNumbered: boolean
   readonly documents: readonly (ContentLink & {
     readonly isCurrent: boolean
     readonly startsOn: string | null

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ArticleText } from '#web/html/article-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { LegalData } from './content-data.ts'
@@ -26,7 +27,7 @@ export const LegalScreen = ({ data }: { data: LegalData }) => {
             ))}
           </ul>
         </nav>
-        <div className="legal__text">
+        <div className={classNames('legal__text', data.isNumbered && 'legal__text--numbered')}>
           <header className="text__head">
             {data.startsOn && (
               <Tag kind="warning">{t('content:legal.startsOn', { date: data.startsOn })}</Tag>

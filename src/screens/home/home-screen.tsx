@@ -73,11 +73,13 @@ const Hero = ({ data }: HomeProps) => {
     <section className="hero">
       <div className="wrap hero__in">
         <div className="hero__text">
-          <p className="hero__live">
-            <i />
-            {t('search:home.live', { count: data.total })}
-            {data.newToday > 0 && ` · ${t('search:home.newToday', { count: data.newToday })}`}
-          </p>
+          {data.total > 0 && (
+            <p className="hero__live">
+              <i />
+              {t('search:home.live', { count: data.total })}
+              {data.newToday > 0 && ` · ${t('search:home.newToday', { count: data.newToday })}`}
+            </p>
+          )}
           <h1 className="hero__title">{data.headline}</h1>
           <p className="hero__lead">{data.lead}</p>
           <div ref={form} onInput={onChange}>
@@ -148,6 +150,19 @@ const tabIcons: Partial<Record<HomeTab | CandidateTab, LucideIcon>> = {
 
 const Offers = ({ data }: HomeProps) => {
   const t = useT()
+  if (data.total > 0) return <FoundOffers data={data} />
+  return (
+    <div className="wrap block">
+      <section className="panel empty">
+        <h2 className="title-28">{t('search:home.none')}</h2>
+        <p className="empty__text">{t('search:home.noneText')}</p>
+      </section>
+    </div>
+  )
+}
+
+const FoundOffers = ({ data }: HomeProps) => {
+  const t = useT()
   const { tab, hrefs, cards, own } = data.offers
   const { who } = usePersonal()
   const [query] = useSearchParams()
@@ -188,8 +203,10 @@ const Offers = ({ data }: HomeProps) => {
         <Suspense fallback={<div className="homeown" />}>
           <OwnOffers key={openCandidateTab.tab} tab={openCandidateTab.tab} data={data} />
         </Suspense>
-      ) : (
+      ) : cards.length > 0 ? (
         <HomeTiles key={tab} cards={cards} data={data} />
+      ) : (
+        <p className="muted">{t('search:home.noneHere')}</p>
       )}
       {data.rows && (
         <p className="homerows__all">

@@ -1,6 +1,7 @@
 import { type Article, type ArticleBlock, plainText } from '#kernel/text/article.ts'
 import { writePdf } from '#server/files/write-pdf.ts'
 import type { ReadEntry } from '../contract.ts'
+import { pointNumbers } from '../rules.ts'
 
 const MARGIN = 64
 const RIGHT = 595 - MARGIN
@@ -99,6 +100,17 @@ const writeBlocks = (pdf: Pdf, blocks: Article, indent = 0): void => {
   for (const block of blocks) writeBlock(pdf, block, indent)
 }
 
+/** The article with the numbers of its chapters in their headings. */
+const numbered = (article: Article): Article => {
+  const numbers = pointNumbers(article)
+  return article.map((block) => {
+    const number = block.kind === 'heading' ? numbers.get(block.id) : undefined
+    return block.kind === 'heading' && number !== undefined
+      ? { ...block, children: [`${number}. `, ...block.children] }
+      : block
+  })
+}
+
 /** The document's address and 'page / pages' at the foot of each page. */
 const writeFeet = (pdf: Pdf, source: string): void => {
   const { start, count } = pdf.bufferedPageRange()
@@ -125,7 +137,7 @@ export const documentPdf = (entry: ReadEntry, { note, source }: PdfLines): Promi
       write(pdf, entry.title, { size: 24, isBold: true, after: 2 })
       write(pdf, note, { size: 9, isSoft: true, after: 10 })
       if (entry.lead !== '') write(pdf, entry.lead, { size: 12, isSoft: true })
-      writeBlocks(pdf, entry.article)
+      writeBlocks(pdf, numbered(entry.article))
       writeFeet(pdf, source)
     },
   )

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findOffer } from '#app/loaders/offer/find-offer.ts'
-import { offerShareCard, shareCardResponse } from '#app/loaders/share-cards.ts'
+import { offerShareCard } from '#app/loaders/share-cards.ts'
+import { shareCardResponse } from '#app/loaders/sharing/share-picture.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { offerPicturePage } from '../addresses.ts'
 

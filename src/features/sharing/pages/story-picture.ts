@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { findStoryCard, shareCardResponse } from '#app/loaders/share-cards.ts'
+import { findStoryCard } from '#app/loaders/share-cards.ts'
+import { shareCardResponse } from '#app/loaders/sharing/share-picture.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {

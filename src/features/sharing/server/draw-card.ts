@@ -50,7 +50,7 @@ export const drawCard = async (card: ShareCard): Promise<Uint8Array<ArrayBuffer>
     line(card.highlight, { weight: 'semibold', size: 44, color }),
   ])
   const layers: OverlayOptions[] = [
-    { input: await coverOf(card.by || card.title), left: WIDTH - COVER, top: 0 },
+    { input: await coverOf(card.cover ?? (card.by || card.title)), left: WIDTH - COVER, top: 0 },
   ]
   if (board)
     layers.push({

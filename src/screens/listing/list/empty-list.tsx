@@ -10,21 +10,25 @@ import { FewOffers } from './offer-list.tsx'
 import { SavedSearchTools } from './saved-search-tools.tsx'
 import type { SearchAlternative } from './search-alternatives.ts'
 
-/** The empty result: which conditions could be dropped, and how many offers that finds. */
+/**
+ * The empty result: which conditions could be dropped, and how many offers that finds. A board without offers has
+ * nothing that a change would find.
+ */
 export const EmptyList = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { searchAlternatives, boardTotal } = data
+  const isNew = boardTotal === 0
   return (
     <>
       <section className="panel empty">
         <SearchArt />
-        <h2 className="title-28">{t('search:empty.title')}</h2>
+        <h2 className="title-28">{t(isNew ? 'search:empty.newTitle' : 'search:empty.title')}</h2>
         <p className="empty__text">
           {searchAlternatives.length > 0
             ? t('search:empty.text', { count: boardTotal })
-            : t('search:empty.noWay')}
+            : t(isNew ? 'search:empty.newText' : 'search:empty.noWay')}
         </p>
-        <ul className="loosen">
+        <ul className="loosen" hidden={isNew}>
           {searchAlternatives.map((alternative) => (
             <SearchAlternativeLink key={alternative.id} alternative={alternative} />
           ))}

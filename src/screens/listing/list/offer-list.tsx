@@ -190,6 +190,10 @@ const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
 /** Above the first shown offers are others, but the page cannot be scrolled up to them: these ask for them all the same. */
 const upwards = ['scroll', 'wheel', 'touchmove', 'keydown'] as const
 
+/** Heights are computed for text of 16 px: with larger text rows grow as they need, and the list stays in pages. */
+const isTextEnlarged = (): boolean =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16
+
 /** Loads the endless list at the first scroll, or at once when the reader returns to a position in it. */
 const useEndlessList = ({ id, from }: ListingData): ComponentType<EndlessListProps> | null => {
   const [loaded, setLoaded] = useState<{ readonly list: ComponentType<EndlessListProps> } | null>(null)
@@ -200,6 +204,7 @@ const useEndlessList = ({ id, from }: ListingData): ComponentType<EndlessListPro
       for (const event of events) window.addEventListener(event, load, { once: true, passive: true })
     }
     const load = async () => {
+      if (isTextEnlarged()) return
       try {
         const { EndlessList } = await import('./endless-list.tsx')
         if (!isGone) setLoaded((loaded) => loaded ?? { list: EndlessList })
