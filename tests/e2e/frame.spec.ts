@@ -255,3 +255,18 @@ test('no page is wider than a window of 1280 px when text is twice as large', as
     expect(excess).toBe(0)
   }
 })
+
+test('a part whose code failed to load while the server restarted appears by itself', async ({
+  page: tab,
+}) => {
+  await tab.goto(on('pro', '/oferty-pracy'))
+  await untilHydrated(tab)
+  const code = /\/assets\/header-popup-.*\.js$/
+  const isRefused = tab.waitForResponse(code)
+  await tab.route(code, (route) => route.fulfill({ status: 503 }))
+  await tab.getByRole('banner').getByRole('link', { name: 'Zapisane' }).click()
+  await isRefused
+  await expect(tab.getByRole('dialog')).toHaveCount(0)
+  await tab.unroute(code)
+  await expect(tab.getByRole('dialog')).toBeVisible()
+})

@@ -290,6 +290,7 @@ test('[SH-22] where alerts cannot be turned on, settings have none and calls fin
       return (await site(request, { ip: '198.51.100.1' })).text()
     }
     expect([board, />Alerty\sz\szapisanych/.test(await page('/settings'))]).toEqual([board, isOn])
+    expect([board, /<p[^>]*>[^<]*wysyłać\sje\se-mailem/.test(await page('/zapisane'))]).toEqual([board, isOn])
     const actor: SignedIn<'candidate'> = {
       kind: 'candidate',
       ...{ accountId, uid, email, tenantId: tenant.id, ip: '' },

@@ -59,7 +59,7 @@ const OwnTiles = ({ data, tiles, outcome }: OwnTilesProps) => {
       {data.isDeleted && !outcome && <Notice kind="success">{t('saved-searches:delete.done')}</Notice>}
       {outcome?.failed && <Notice kind="error">{t('saved-searches:errors.generic')}</Notice>}
       {outcome?.feed && ofFeed && <FeedResult tile={ofFeed} feed={outcome.feed} />}
-      {asked && <DeleteQuestion tile={asked} />}
+      {asked && <DeleteQuestion tile={asked} hasMails={data.hasAlerts && asked.frequency !== null} />}
       {tiles.length === 0 ? (
         <NothingYet data={data} />
       ) : (
@@ -95,7 +95,7 @@ const NothingYet = ({ data }: { data: SavedData }) => {
     <EmptyState
       art={<SearchArt />}
       title={t('saved-searches:page.emptyTitle')}
-      text={t('saved-searches:page.emptyText')}
+      text={t(`saved-searches:page.${data.hasAlerts ? 'emptyTextMailed' : 'emptyText'}`)}
     >
       <ButtonLink kind="primary" size="lg" to={data.offersHref}>
         {t('saved-searches:page.toOffers')}
@@ -132,7 +132,7 @@ const Visitor = ({ data }: { data: SavedData }) => {
 }
 
 /** A dialog; without scripts it is shown above the list. */
-const DeleteQuestion = ({ tile }: { tile: SavedTile }) => {
+const DeleteQuestion = ({ tile, hasMails }: { tile: SavedTile; hasMails: boolean }) => {
   const t = useT()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -140,7 +140,7 @@ const DeleteQuestion = ({ tile }: { tile: SavedTile }) => {
   const title = t('saved-searches:delete.title', { name: tile.name })
   const question = (
     <>
-      <p className="muted">{t('saved-searches:delete.lead')}</p>
+      <p className="muted">{t(`saved-searches:delete.${hasMails ? 'leadMailed' : 'lead'}`)}</p>
       <div className="chips stile__tags">
         {tile.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>

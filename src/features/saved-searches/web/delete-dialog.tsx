@@ -20,7 +20,9 @@ export const DeleteDialog = ({ search, onClose, onDelete }: DeleteDialogProps) =
       onClose={onClose}
       title={t('saved-searches:headerPopup.deleteTitle', { name: search.name })}
     >
-      <p className="muted">{t('saved-searches:headerPopup.deleteLead')}</p>
+      <p className="muted">
+        {t(`saved-searches:headerPopup.${search.frequency ? 'deleteLeadMailed' : 'deleteLead'}`)}
+      </p>
       <div className="chips stile__tags">
         {tagsOfName(search.name).map((tag) => (
           <Tag key={tag}>{tag}</Tag>
