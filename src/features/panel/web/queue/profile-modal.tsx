@@ -103,6 +103,7 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
           <Field
             label={t('company-pages:fields.logo')}
             hint={t('panel:queue.logoHint')}
+            help={known.hasLogo ? t('panel:queue.logoKept') : undefined}
             error={problemOf('logo')}
           >
             {(control) => (
