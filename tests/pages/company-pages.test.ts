@@ -142,6 +142,10 @@ test('[UP-1] an image is uploaded by its own form; an invalid one is refused wit
     ['logo', '64 × 64'],
   ] as const)
     expect((await said(await post('mały.png', tiny, place)))[1]).toContain(`co najmniej ${least} pikseli`)
+  // Only the cover has a former picture that could have been kept.
+  const keeps = async (place: string) =>
+    (await said(await post('mały.png', tiny, place)))[1].includes('Zostawiliśmy poprzednie')
+  expect([await keeps('cover'), await keeps('logo'), await keeps('gallery')]).toEqual([true, false, false])
   const [heic, heicText] = await said(await post('hala.heic', png))
   expect([heic, heicText.includes('hala.heic: wgraj JPG albo PNG')]).toEqual([422, true])
   const [large, largeText] = await said(await post('duży.png', Buffer.alloc(5 * 1024 * 1024 + 10)))

@@ -98,7 +98,7 @@ describe('the panel home', () => {
     await apply(id, running.id, 'Jan Nowy', { ago: 1 })
     await apply(id, ending.id, 'Tekla Dawna', { ago: 6, isOpened: true })
     const text = await read('/pracodawca/panel', owner)
-    expect(text).toContain('5 spraw na dziś')
+    expect(text).toMatch(/8 spraw na dziś .* Firma 3 /)
     expect(text).toContain('Najdłużej czeka Tekla Dawna: 6 dni')
     expect(text).toMatch(/Nowe aplikacje 2 .*Analityk danych Halszka Bajeczna, Jan Nowy/)
     expect(text).toMatch(/Czekają na odpowiedź 1 .*Tekla Dawna Tester · aplikacja z/)

@@ -128,16 +128,36 @@ test('undoing a decision does not change a colleague’s later one, and mails no
   const path = `${list}/${id}`
   const decided = await built.ask(path, { cookie, form: { intent: 'shortlist', status: 'shortlisted' } })
   const back = decided.headers.get('location') ?? ''
-  expect(await read(back, cookie)).toContain('Jan Cis: Krótka lista. Cofnij')
+  expect(await read(back, cookie)).toContain('Jan Cis: Krótka lista. Kandydat już wie;')
   const undo = { intent: 'undo', last: id, was: 'viewed', from: 'shortlisted' }
   await built.ask(path, { cookie, form: { intent: 'status', status: 'interview' } })
-  expect(await read(back, cookie)).not.toContain('Krótka lista. Cofnij')
+  expect(await read(back, cookie)).not.toContain('Kandydat już wie;')
   expect((await built.ask(path, { cookie, form: undo })).status).toBe(409)
   const { rows } = await built.database.pool.query<{ status: string }>(
     'select status from applications where uid = $1',
     [id],
   )
   expect(rows).toEqual([{ status: 'interview' }])
+})
+
+test('undoing a decision says whether the candidate knew of it', async () => {
+  const { cookie, ids } = await aCompany(['Jan Cis'])
+  const [id = ''] = ids
+  const path = `${list}/${id}`
+  const saidAfter = async (decision: Record<string, string>, undo: Record<string, string>) => {
+    await built.ask(path, { cookie, form: decision })
+    const answer = await built.ask(path, { cookie, form: undo })
+    return read(answer.headers.get('location') ?? '', cookie)
+  }
+  const undo = { intent: 'undo', last: id, was: 'viewed' }
+  const told = await saidAfter(
+    { intent: 'shortlist', status: 'shortlisted' },
+    { ...undo, from: 'shortlisted' },
+  )
+  expect(told).toContain('Kandydat widział już zmianę, więc powiadomimy go także o cofnięciu.')
+  const refusal = { intent: 'reject', message: 'Dziękujemy', send: 'hour' }
+  for (const unseen of [{ ...undo, from: 'rejected' }, { intent: 'takeBack' }])
+    expect(await saidAfter(refusal, unseen)).toContain('Cofnięto. Kandydat niczego nie zobaczył.')
 })
 
 test('a form about a missing object or without fields gets a page of the board', async () => {

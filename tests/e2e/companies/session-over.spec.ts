@@ -34,3 +34,18 @@ test('a session that ends in a panel form loses no input', async ({ page, contex
   await expect(page.getByText('Przed końcem sesji', { exact: true })).toBeVisible()
   await expect(note).toHaveValue('')
 })
+
+test('[EP-5] an editor whose role was taken away says so, and keeps what was typed', async ({ page }) => {
+  await signInAs(page, 'pro', owner)
+  await page.goto(on('pro', '/pracodawca/panel/profil-firmy'))
+  await untilHydrated(page)
+  await page.route('**/v2/employer-panel/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.wrong-kind', details: {} } }),
+  )
+  const website = page.getByLabel('Strona WWW')
+  await website.fill('https://trzecia.example')
+  await expect(page.getByText('Nie zapisano: brak uprawnień')).toBeVisible()
+  await expect(website).toHaveValue('https://trzecia.example')
+})

@@ -140,6 +140,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
   const done = isPublished ? 'published' : data.done
   const { conflict } = state.kind === 'conflict' ? state : { conflict: null }
   const values: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(content))
+  const former = outcome?.upload && values[outcome.upload.purpose]
   return (
     <PanelFrame
       data={data.frame}
@@ -216,7 +217,11 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
               {failure && <Notice kind="error">{t('company-pages:editor.failed')}</Notice>}
               {outcome?.upload && (
                 <Notice kind="error">
-                  {uploadText(outcome.upload, pictureSides[outcome.upload.purpose].least)}
+                  {uploadText(outcome.upload, {
+                    least: pictureSides[outcome.upload.purpose].least,
+                    // Photos are added, and their value is a list.
+                    hasFormer: typeof former === 'string' && former !== '',
+                  })}
                 </Notice>
               )}
               {conflict && (

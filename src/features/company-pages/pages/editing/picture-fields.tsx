@@ -90,7 +90,7 @@ export const PictureField = ({ name, label, hint, src, children }: PictureFieldP
   const { canEdit } = useEditor()
   const textOf = useUploadText()
   const [problem, setProblem] = useState<UploadProblem | null>(null)
-  const error = problem && textOf(problem, pictureSides[name].least)
+  const error = problem && textOf(problem, { least: pictureSides[name].least, hasFormer: src !== '' })
   return (
     <div className="field">
       <div className="field__label">
@@ -140,7 +140,8 @@ export const PictureRows = ({ path, list, rows, max, onChange }: PictureRowsProp
   const problemOf = useProblemOf()
   const textOf = useUploadText()
   const [problem, setProblem] = useState<UploadProblem | null>(null)
-  const error = (problem && textOf(problem, pictureSides.gallery.least)) ?? problemOf(path)
+  const { least } = pictureSides.gallery
+  const error = (problem && textOf(problem, { least, hasFormer: false })) ?? problemOf(path)
   return (
     <>
       <ul className="cppics">

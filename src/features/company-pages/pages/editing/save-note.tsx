@@ -14,8 +14,11 @@ export const SaveNote = ({ state, signInHref, onRetry }: SaveNoteProps) => {
   const t = useT()
   const { kind } = state
   const at = state.kind === 'saved' ? state.at : undefined
+  const isRefused = state.kind === 'failed' && state.isRefused
   return (
-    <SaveMark {...{ kind, at, text: at === null ? '' : t(`company-pages:save.${kind}`) }}>
+    <SaveMark
+      {...{ kind, at, text: at === null ? '' : t(`company-pages:save.${isRefused ? 'refused' : kind}`) }}
+    >
       {kind === 'signedOut' && (
         <a className="btn btn--line btn--sm" href={signInHref} target="_blank" rel="noopener">
           {t('company-pages:save.signIn')}

@@ -12,7 +12,9 @@ export interface Conflict {
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: number | null }
-  | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'failed' | 'signedOut' | 'readOnly' }
+  | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'signedOut' | 'readOnly' }
+  /** `isRefused`: the user has left the company or may no longer edit its pages. */
+  | { readonly kind: 'failed'; readonly isRefused: boolean }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
 
 /** Result of saving. */
@@ -34,6 +36,9 @@ interface DraftOptions<Content> {
   /** Saves fields that were changed since that version. */
   readonly send: (version: number, changed: Partial<Content>) => Promise<SendResult<Content>>
 }
+
+/** Codes of a save without permission. */
+const refusals: readonly string[] = ['auth.wrong-kind', 'company.not-found']
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -90,7 +95,8 @@ export const useDraft = <Content extends object>(options: DraftOptions<Content>)
     const conflict = result.code === 'company-page.conflict' ? conflictIn(result.details) : null
     if (conflict) setState({ kind: 'conflict', conflict })
     else if (result.code === 'call.unreachable') setState({ kind: 'offline' })
-    else setState({ kind: result.code === 'auth.required' ? 'signedOut' : 'failed' })
+    else if (result.code === 'auth.required') setState({ kind: 'signedOut' })
+    else setState({ kind: 'failed', isRefused: refusals.includes(result.code) })
     return false
   }
 

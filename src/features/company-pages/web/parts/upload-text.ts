@@ -16,11 +16,19 @@ export interface UploadProblem {
   readonly name: string
 }
 
-/** Returns why a picture was refused; `least` is the shortest side in pixels. Needs the texts `company-pages:upload`. */
+interface PicturePlace {
+  /** The shortest side in pixels. */
+  readonly least: number
+  /** There is a picture that the refused one would have replaced. */
+  readonly hasFormer: boolean
+}
+
+/** Returns why a picture was refused, and that the former one stays. Needs the texts `company-pages:upload`. */
 export const useUploadText = () => {
   const t = useT()
-  return ({ reason, name }: UploadProblem, least: number): string => {
+  return ({ reason, name }: UploadProblem, { least, hasFormer }: PicturePlace): string => {
     const known = reasons.find((one) => one === reason) ?? 'failed'
-    return t(`company-pages:upload.${known}`, { name, least, maxSizeMb: 5 })
+    const text = t(`company-pages:upload.${known}`, { name, least, maxSizeMb: 5 })
+    return hasFormer ? `${text} ${t('company-pages:upload.kept')}` : text
   }
 }

@@ -49,8 +49,12 @@ export interface TriageData {
         readonly decision: string | undefined
       })
     | null
+  /** What was just undone, and whether the candidate knew of it. */
+  readonly undone: Undone | null
   readonly asks: 'reject' | 'delete' | null
 }
+
+export type Undone = 'told' | 'unseen'
 
 /** Why the submission failed. */
 export type TriageProblem = 'invalid' | 'alreadyTold'
@@ -238,12 +242,13 @@ const Decisions = ({ data }: { data: TriageData }) => {
   const t = useT()
   const nameOf = useApplicantName()
   const locale = useLocale()
-  const { application, frame, state, previous, next, last, asks } = data
+  const { application, frame, state, previous, next, last, undone, asks } = data
   useOpener(asks)
   const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
   const asking = (what: 'reject' | 'delete') => withQuery(own, { do: what })
   const decides = managesOffers(frame.role)
   const canDecide = decides && application.status !== 'withdrawn'
+  const canUndo = decides && last !== null && last.status === last.decision
   if (asks === 'reject' && canDecide)
     return <RejectForm cancelHref={own} isBlind={application.isHidden} maxLength={decisionMaxLength} />
   if (asks === 'delete' && decides)
@@ -275,8 +280,10 @@ const Decisions = ({ data }: { data: TriageData }) => {
             status: t(`panel:applications.stages.${last.status}`),
             at: last.goesOutAt === null ? '' : formatDateTime(new Date(last.goesOutAt)),
           })}
+        {canUndo && last.goesOutAt === null && ` ${t('panel:applications.undoIsTold')}`}
+        {undone && t(`panel:applications.${undone === 'told' ? 'undone' : 'undoneUnseen'}`)}
       </span>
-      {last && last.status === last.decision && decides && (
+      {canUndo && (
         <form method="post" action={own}>
           <input type="hidden" name="last" value={last.id} />
           <input type="hidden" name="was" value={last.was} />

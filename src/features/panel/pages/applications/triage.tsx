@@ -21,9 +21,10 @@ import { applicantName } from './parts.tsx'
 import { readListState, withListState } from './query.ts'
 import { readRefusal } from './read-form.ts'
 import { queueOf } from './triage-queue.ts'
-import { type TriageData, type TriageProblem, TriageScreen } from './triage-screen.tsx'
+import { type TriageData, type TriageProblem, TriageScreen, type Undone } from './triage-screen.tsx'
 
 const questions = ['reject', 'delete'] as const
+const outcomes = ['told', 'unseen'] as const satisfies readonly Undone[]
 const decidedOf = (text: string) => decidedStatuses.find((known) => known === text)
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -53,6 +54,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     // The queue was read before this one was opened.
     queue: queue.queue.map((one) => (one.id === id ? { ...one, status: application.status } : one)),
     last: was && decided ? { ...decided, was, decision: decidedOf(textIn(url.searchParams, 'to')) } : null,
+    undone: outcomes.find((name) => name === textIn(url.searchParams, 'undone')) ?? null,
     asks: questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
   }
   const title = `${applicantName(t, application)} · ${listTitle} | ${page.tenant.settings.brand.name}`
@@ -94,14 +96,15 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
       const decided = await panelApplications.look(by.member, last, true)
       if (!decided) throw new Response(null, { status: 404 })
       // A candidate not told yet gets no mail: the decision is revoked.
-      if (decided.goesOutAt !== null) await panelApplications.revokeChange(by, last)
+      const isUnseen = decided.goesOutAt !== null
+      if (isUnseen) await panelApplications.revokeChange(by, last)
       else if (was && from) await panelApplications.decide(by, last, { status: was, from, message: '' })
       else throw new Response(null, { status: 400 })
-      return redirectTo(pathOf(last))
+      return redirectTo(withQuery(pathOf(last), { undone: isUnseen ? 'unseen' : 'told' }))
     }
     if (intent === 'takeBack') {
       await panelApplications.revokeChange(by, id)
-      return redirectTo(pathOf(id))
+      return redirectTo(withQuery(pathOf(id), { undone: 'unseen' }))
     }
     const status = intent === 'reject' ? 'rejected' : decidedOf(textIn(fields, 'status'))
     if (!status || !['reject', 'shortlist', 'status'].includes(intent))

@@ -16,7 +16,7 @@ import { useApplicantName, Wait } from '../applications/parts.tsx'
 import { People } from '../applications/people.tsx'
 import { Figures } from './figures.tsx'
 import { HomeTools } from './home-tools.tsx'
-import { setupTasks } from './setup-tasks.ts'
+import { type SetupTask, setupTasks } from './setup-tasks.ts'
 import { Group, Task } from './task.tsx'
 import '../applications/applications.css'
 import './home.css'
@@ -28,7 +28,9 @@ export const HomeScreen = ({ data }: { data: HomeData }) => {
   const { frame, overview, now } = data
   const { fresh, waiting, offers } = overview
   const offerCount = offers.length + data.draftCount
-  const count = fresh.total + waiting.total + offerCount
+  const locale = useLocale()
+  const setup = setupTasks(data, locale).filter(({ isDone }) => !isDone)
+  const count = fresh.total + waiting.total + offerCount + setup.length
   return (
     <PanelFrame
       data={frame}
@@ -44,7 +46,7 @@ export const HomeScreen = ({ data }: { data: HomeData }) => {
           {fresh.total > 0 && <Fresh data={data} />}
           {waiting.total > 0 && <Waiting data={data} />}
           {offerCount > 0 && <Offers data={data} />}
-          <Setup data={data} />
+          <Setup tasks={setup} />
           <p className="phint">{t('panel:home.end')}</p>
         </div>
         <Figures data={data} />
@@ -261,10 +263,8 @@ const Offers = ({ data }: { data: HomeData }) => {
 }
 
 /** Company data still missing. */
-const Setup = ({ data }: { data: HomeData }) => {
+const Setup = ({ tasks }: { tasks: readonly SetupTask[] }) => {
   const t = useT()
-  const locale = useLocale()
-  const tasks = setupTasks(data, locale).filter(({ isDone }) => !isDone)
   if (tasks.length === 0) return null
   return (
     <Group title={t('panel:home.company')} count={tasks.length}>

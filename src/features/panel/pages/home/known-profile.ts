@@ -11,6 +11,7 @@ export const knownProfileOf = async (
   const { content } = await services.companyPages.read(employer, 'profile')
   return {
     ...{ size: content.size, companyType: content.companyType },
+    hasLogo: content.logo !== '',
     shortDescription: content.shortDescription[locale],
     companyTypes: Object.entries(profileWords.companyTypes).map(([value, labels]) => ({
       value,

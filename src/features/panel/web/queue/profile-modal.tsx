@@ -34,6 +34,7 @@ interface Choice {
 
 /** What the profile says at present, and what may be chosen. */
 export interface KnownProfile {
+  readonly hasLogo: boolean
   readonly shortDescription: string
   readonly size: string
   readonly companyType: string
@@ -52,7 +53,9 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
   const locale = useLocale()
   const fetcher = useFetcher<ProfileOutcome>()
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
-  const uploadText = useUploadText()
+  const textOf = useUploadText()
+  const logoText = (problem: UploadProblem) =>
+    textOf(problem, { least: pictureSides.logo.least, hasFormer: known.hasLogo })
   const [description, setDescription] = useState(known.shortDescription)
   const [logoProblem, setLogoProblem] = useState<UploadProblem | null>(null)
   const changed = useChanged()
@@ -63,12 +66,12 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
     event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
   }
   const problemOf = (name: string): string | null => {
-    if (name === 'logo' && logoProblem) return uploadText(logoProblem, pictureSides.logo.least)
+    if (name === 'logo' && logoProblem) return logoText(logoProblem)
     if (changed.isChanged(name)) return null
     const found = outcome?.problems.find(({ field }) => field.split('.')[0] === name)
     if (!found) return null
     if (name !== 'logo') return problemText(found, t)
-    return uploadText({ reason: found.reason, name: outcome?.fileName ?? '' }, pictureSides.logo.least)
+    return logoText({ reason: found.reason, name: outcome?.fileName ?? '' })
   }
   const isDone = outcome?.isPublished === true
   useEffect(() => {
@@ -100,6 +103,7 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
           <Field
             label={t('company-pages:fields.logo')}
             hint={t('panel:queue.logoHint')}
+            help={known.hasLogo ? t('panel:queue.logoKept') : undefined}
             error={problemOf('logo')}
           >
             {(control) => (
