@@ -15,7 +15,12 @@ export const resumed = 'resumed'
 
 const choiceOf = ({ key, name, limits, price }: Plan): PlanChoice => ({
   ...{ key, name, days: limits.durationInDays, places: limits.maxLocationsCount },
-  ...{ netMinor: price.netMinor, bumps: limits.bumpsUpCount, bumpsEveryDays: limits.bumpsUpEveryDays },
+  ...{
+    netMinor: price.netMinor,
+    netEurMinor: price.netEurMinor,
+    bumps: limits.bumpsUpCount,
+    bumpsEveryDays: limits.bumpsUpEveryDays,
+  },
 })
 
 /** Selectable categories; hidden ones only if the draft already uses them. */
