@@ -263,7 +263,7 @@ test('[OF-10] the summary shows the whole offer as candidates see it, its descri
   for (const skill of ['Wymagane Excel', 'Mile widziane Obsługa wózka', 'Technologie SAP'])
     expect(text).toContain(skill)
   expect(text).toContain('Kraków, Prosta 1')
-  expect(text).toMatch(/Cena [\d\s]+ zł netto Firmy z innych krajów Unii: [\d\s]+ € netto/)
+  expect(text).toMatch(/Cena [\d\s]+ zł netto Firmy z innych krajów Unii: [\d\s]+ EUR netto/)
   expect(html).toContain(`href="${path}#plan"`)
   const [, cut = ''] = /<span class="pfsum__cut">(.*?)(?:<!-- -->)?… <\/span>/.exec(html) ?? []
   expect(cut).toBe(words.slice(0, 500).trimEnd())

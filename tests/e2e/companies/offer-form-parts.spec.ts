@@ -106,12 +106,13 @@ test('[OF-10] the summary leads into the open section, and to the choice of plan
   await beginOffer(page)
   const form = page.url()
   for (const part of ['section-consents', 'section-skills']) {
+    await page.goto(on('pro', '/pracodawca/cennik'))
     await page.goto(`${form}#${part}`)
     const section = page.locator(`#${part}`)
     await expect(section).toHaveAttribute('open', '')
     await expect(section.locator(':focus')).toBeVisible()
-    await page.goto(on('pro', '/pracodawca/cennik'))
   }
+  await page.goto(on('pro', '/pracodawca/cennik'))
   await page.goto(`${form}#plan`)
   await expect(page.locator('summary', { hasText: 'Zmień plan' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Premium/ })).toBeVisible()

@@ -8,6 +8,9 @@ export const useOpenedPart = (): void =>
   useEffect(() => {
     const part = location.hash.slice(1)
     const section = formSections.find((one) => sectionId(one) === part)
-    if (section) goToField('', section)
-    else if (part === PLAN) openPlans()
+    // After the inputs for browsers without scripts have been replaced.
+    requestAnimationFrame(() => {
+      if (section) goToField('', section)
+      else if (part === PLAN) openPlans()
+    })
   }, [])
