@@ -158,6 +158,11 @@ test.each([
   expect(logoProblem({ name, byteSize, mediaType })?.reason).toBe(reason)
 })
 
+test('a file of a byte too many is not said to have the allowed size', () => {
+  const large = { name: 'a.png', byteSize: 5 * 1024 * 1024 + 1, mediaType: '' }
+  expect(logoProblem(large)?.values).toMatchObject({ size: 5.1, maxSizeMb: 5 })
+})
+
 test('a logo narrower than 200 pixels is too small', () => {
   expect(logoProblem({ name: 'a.png', byteSize: 1, mediaType: '', width: 199, height: 400 })?.reason).toBe(
     'logoTooSmall',

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { jpegSize, type PictureSize, pngSize } from '#kernel/files/picture-size.ts'
 import { isActivePdf } from './active-pdf.ts'
 import { isDocx } from './docx/check-docx.ts'
-import { type ImageSize, isWholeJpeg, isWholePng, jpegSize, pngSize } from './image-size.ts'
+import { isWholeJpeg, isWholePng } from './image-size.ts'
 
 export type DocumentKind = 'pdf' | 'docx' | 'jpeg' | 'png'
 
@@ -57,7 +58,7 @@ const isWholePdf = (bytes: Buffer): boolean =>
   !MARKUP.test(bytes.toString('latin1', 0, PDF_START)) &&
   /startxref\s+\d+\s+%%EOF/.test(bytes.subarray(-PDF_END).toString('latin1'))
 
-const isBoundedImage = (size: ImageSize | null): boolean =>
+const isBoundedImage = (size: PictureSize | null): boolean =>
   size !== null &&
   size.width > 0 &&
   size.height > 0 &&

@@ -1,5 +1,5 @@
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
-import { expect, signInAs, test } from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test } from '#tests/support/journeys/journey.ts'
 
 test('the description is checked when it is left, but not for its toolbar', async ({ page }) => {
   await beginOffer(page)
@@ -72,4 +72,61 @@ test('[OF-8] signing in in another tab saves what this one holds', async ({ page
   await signInAs(other, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('Szkic zapisany')).toBeVisible()
+})
+
+test('the press after an amount takes effect while the hints on pay are still loading', async ({ page }) => {
+  await beginOffer(page)
+  const to = page.locator('[name="primarySalary.to"]')
+  // Their code arrives while the button is being pressed.
+  await page.route('**/pay-hints-*.js', async (route) => {
+    await to.evaluate((field) => new Promise((left) => field.addEventListener('blur', left, { once: true })))
+    await route.continue()
+  })
+  const code = page.waitForResponse('**/pay-hints-*.js')
+  await page.locator('[name=jobCategory]').selectOption({ index: 1 })
+  await page.locator('[name=jobPositionExperience][value=mid]').check({ force: true })
+  await page.locator('[name="primarySalary.employmentType"]').selectOption('b2b')
+  await page.locator('[name="primarySalary.from"]').fill('6000')
+  await to.fill('9000')
+  const section = page.locator('#section-earnings')
+  await expect(section).toContainText('Sprawdzam podobne ogłoszenia')
+  const add = page.getByRole('button', { name: 'Dodaj drugą umowę' })
+  await add.hover()
+  const heightOf = () => section.evaluate(({ clientHeight }) => clientHeight)
+  const before = await heightOf()
+  await page.mouse.down()
+  await (await code).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await heightOf()).toBe(before)
+  await page.mouse.up()
+  await expect(page.locator('[name="additionalSalary.employmentType"]')).toBeVisible()
+})
+
+test('[OF-10] the summary leads into the open section, and to the choice of plans', async ({ page }) => {
+  await beginOffer(page)
+  const form = page.url()
+  for (const part of ['section-consents', 'section-skills']) {
+    await page.goto(on('pro', '/pracodawca/cennik'))
+    await page.goto(`${form}#${part}`)
+    const section = page.locator(`#${part}`)
+    await expect(section).toHaveAttribute('open', '')
+    await expect(section.locator(':focus')).toBeVisible()
+  }
+  await page.goto(on('pro', '/pracodawca/cennik'))
+  await page.goto(`${form}#plan`)
+  await expect(page.locator('summary', { hasText: 'Zmień plan' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Premium/ })).toBeVisible()
+})
+
+test('a picture that the browser cannot draw is said to have too many pixels', async ({ page }) => {
+  await beginOffer(page)
+  const word = (value: number) => [value >> 8, value & 255]
+  const frame = [0xff, 0xc0, ...word(11), 8, ...word(28_000), ...word(28_000), 1, 1, 0x11, 0]
+  const buffer = Buffer.from([0xff, 0xd8, ...frame, ...new Array<number>(500).fill(3)])
+  for (const section of ['description', 'company']) {
+    const box = page.locator(`#section-${section}`)
+    const file = box.locator('input[type=file]')
+    await file.setInputFiles({ name: 'mur.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(box.locator('.field__error')).toContainText('za dużo pikseli')
+  }
 })

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import en from '#features/posting/messages/en.json' with { type: 'json' }
+import pl from '#features/posting/messages/pl.json' with { type: 'json' }
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
 import { expect, on, test } from '#tests/support/journeys/journey.ts'
@@ -64,20 +66,26 @@ test('the parts of the skills section do not overlap', async ({ page }) => {
   }
 })
 
-test('the longest contract type fits its field', async ({ page }) => {
+test('the longest contract type of both languages and sums of six digits fit their fields', async ({
+  page,
+}) => {
   await beginOffer(page)
-  const contract = page.locator('[name="primarySalary.employmentType"]')
-  for (const width of [360, 1440]) {
+  const types = [pl, en].flatMap(({ choices }) => Object.values(choices.contract))
+  for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const isCut = await contract.evaluate((field: HTMLSelectElement) => {
-      const pen = document.createElement('canvas').getContext('2d')
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
-      if (!pen) throw new Error('nothing to measure with')
-      pen.font = font
-      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return [...field.options].some(({ text }) => pen.measureText(text).width > room)
-    })
-    expect(isCut, `${width} px`).toBe(false)
+    const roomOf = (name: string, texts: readonly string[]) =>
+      page.locator(`[name="primarySalary.${name}"]`).evaluate((field, shown) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+        if (!pen) throw new Error('nothing to measure with')
+        pen.font = font
+        const unit = field.parentElement?.querySelector('.inputbox__unit')
+        const end = unit ? pen.measureText('PLN').width : 0
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return room - end - Math.max(...shown.map((text) => pen.measureText(text).width))
+      }, texts)
+    expect(await roomOf('employmentType', types), `${width} px`).toBeGreaterThan(0)
+    expect(await roomOf('to', ['888 888']), `${width} px`).toBeGreaterThan(0)
   }
 })
 

@@ -19,7 +19,8 @@ interface PictureCheck {
 const TYPES = ['image/jpg', 'image/jpeg', 'image/png']
 const { maxSizeMb, maxPixels, side } = formLimits.logo
 const MEBIBYTE = 1024 * 1024
-const megabytes = (bytes: number): number => Math.round((bytes / MEBIBYTE) * 10) / 10
+/** Rounded up, as a file of a byte too many is not as large as allowed. */
+export const megabytes = (bytes: number): number => Math.ceil((bytes / MEBIBYTE) * 10) / 10
 
 /** The first violated rule is reported. */
 export const logoChecks: readonly PictureCheck[] = [

@@ -10,9 +10,17 @@ import type { DraftView } from '../drafts.ts'
 import type { CategoryChoice, OfferFormData, PlanChoice } from '../web/form-data.ts'
 import { panelHref } from '../web/parts/panel-href.ts'
 
+/** Query of the form after signing in again in the middle of it. */
+export const resumed = 'resumed'
+
 const choiceOf = ({ key, name, limits, price }: Plan): PlanChoice => ({
   ...{ key, name, days: limits.durationInDays, places: limits.maxLocationsCount },
-  ...{ netMinor: price.netMinor, bumps: limits.bumpsUpCount, bumpsEveryDays: limits.bumpsUpEveryDays },
+  ...{
+    netMinor: price.netMinor,
+    netEurMinor: price.netEurMinor,
+    bumps: limits.bumpsUpCount,
+    bumpsEveryDays: limits.bumpsUpEveryDays,
+  },
 })
 
 /** Selectable categories; hidden ones only if the draft already uses them. */
@@ -68,7 +76,9 @@ export const formDataOf = async (
       ...{ self, summary: hrefFor(offerSummaryPage, { id }, locale), exit: panelHref(locale) },
       copy: hrefFor(duplicateOfferPage, { id }, locale),
       saved: withQuery(hrefFor(offerSummaryPage, { id }, locale), { saved: '1' }),
-      signIn: withQuery(hrefFor(employerLoginPage, {}, locale), { returnTo: self }),
+      signIn: withQuery(hrefFor(employerLoginPage, {}, locale), {
+        returnTo: withQuery(self, { [resumed]: '1' }),
+      }),
     },
   }
 }

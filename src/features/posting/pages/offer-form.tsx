@@ -26,9 +26,9 @@ import { postingErrors } from '../contract.ts'
 import type { TypedForm } from '../form/offer-form.ts'
 import { checkForm } from '../rules.ts'
 import { OfferFormView } from '../web/offer-form.tsx'
-import { panelHref } from '../web/parts/panel-href.ts'
+import { doneHref, panelHref } from '../web/parts/panel-href.ts'
 import { FormBar } from './form-bar.tsx'
-import { loadForm } from './load-form.ts'
+import { loadForm, resumed } from './load-form.ts'
 import { type SavedForm, savePosted, saveSeparately } from './save-form.ts'
 
 /** Larger than any form together with its base version. */
@@ -39,9 +39,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const owner = await ownerOf(page, 'employer')
   const { id } = openAddress(readAddress(offerFormPage, url)).params
-  const form = await loadForm(page, owner, id).catch(refuseWith(postingErrors))
+  const isResumed = url.searchParams.has(resumed)
+  const form = await loadForm(page, owner, id).catch((error) => {
+    const isForeign = isResumed && isAppError(error) && error.code === 'draft.not-found'
+    // Signed in as another company than the one that was writing.
+    if (isForeign) throw redirect(doneHref(page.locale, 'elsewhere'))
+    return refuseWith(postingErrors)(error)
+  })
   // A draft and its offer share one id; other addresses redirect to it.
-  if (form.id !== id) throw redirect(form.hrefs.self)
+  if (form.id !== id || isResumed) throw redirect(form.hrefs.self)
   return {
     form,
     title: `${translatorOf(page.locale)('posting:form.page')} | ${page.tenant.settings.brand.name}`,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError, isAppError } from '#kernel/app-error.ts'
+import { jpegSize } from '#kernel/files/picture-size.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Files, NewFile } from '#server/files/files.ts'
-import { jpegSize } from '#server/files/image-size.ts'
 import { encodeImage, type ImageFormat } from '#server/images/encode-image.ts'
 import type { PostingProblem, ProblemReason } from '../checks/check.ts'
-import { logoProblem } from '../checks/file-checks.ts'
+import { logoProblem, megabytes } from '../checks/file-checks.ts'
 import { formLimits } from '../enumerations.ts'
 import { imagesOf, isStoredPicture } from '../form/description.ts'
 import type { OfferForm } from '../form/offer-form.ts'
@@ -50,7 +50,7 @@ const encode = async (
     // Descriptions accept only JPEG pictures.
     const reason = shape.format === 'jpeg' && found === 'invalidFileType' ? 'oneImage' : found
     const { maxSizeMb, side } = formLimits.logo
-    const size = Math.round((bytes.byteLength / 1024 / 1024) * 10) / 10
+    const size = megabytes(bytes.byteLength)
     throw invalid([{ field, reason, values: { maxSizeMb, size, side } }])
   }
 }

@@ -17,6 +17,8 @@ export interface PlanChoice {
   readonly places: number
   /** Net price in grosze. */
   readonly netMinor: number
+  /** Net price in euro cents. */
+  readonly netEurMinor: number
   readonly bumps: number
   readonly bumpsEveryDays: number
 }

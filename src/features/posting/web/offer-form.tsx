@@ -36,6 +36,7 @@ import { sectionLines } from './frame/section-lines.ts'
 import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
 import { SectionNav } from './frame/section-nav.tsx'
 import { type FormHelper, helperSlots } from './parts/form-helper.ts'
+import { PLAN } from './sections/change-plan-link.tsx'
 import { LOGO_FORM } from './sections/company-section.tsx'
 import { isEnterHeldBack, touchedPath, withUnsaved } from './state/form-events.ts'
 import { dropCopy, readCopy, recordSeparated } from './state/local-copy.ts'
@@ -43,6 +44,7 @@ import { readLogoProblem } from './state/read-problems.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
 import { useFocusInSight } from './state/use-focus-in-sight.ts'
+import { useOpenedPart } from './state/use-opened-part.ts'
 import type { ConflictFacts } from './versions/read-conflict.ts'
 
 const ConflictPanel = latePart(async () => (await import('./versions/conflict-panel.tsx')).ConflictPanel)
@@ -117,6 +119,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const sections = shownSections(data)
   const marks = sections.map((section) => ({ section, mark: markOf(section, facts) }))
   const progress = progressOf(sections, facts)
+  useOpenedPart()
 
   const leave = () => {
     void navigate(hrefs.exit)
@@ -310,7 +313,7 @@ const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPla
       <h1 className="title-28">
         {offer?.isPublished ? t('posting:form.edit', { title: offer.title }) : t('posting:form.new')}
       </h1>
-      <div className="pfhead__plan" id="plan">
+      <div className="pfhead__plan" id={PLAN}>
         <span className="muted">{t('posting:form.plan', { plan: plan.name, days: plan.days })}</span>
         {!offer?.isPublished && canWrite && (
           <details className="pfhead__plans" open={isNoPlan}>

@@ -53,7 +53,7 @@ export interface OffersData {
   readonly newApplications: number
   /** Names of plans by key. */
   readonly planNames: Readonly<Record<string, string>>
-  readonly done: 'bumped' | 'changed' | 'deleted' | 'finished' | 'withdrawn' | null
+  readonly done: 'bumped' | 'changed' | 'deleted' | 'finished' | 'withdrawn' | 'elsewhere' | null
   /** Drafts not handed in, latest first. */
   readonly drafts: BegunOffers
 }
@@ -76,7 +76,9 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
   const isEmpty = counts.all === 0 && drafts.found === 0
   return (
     <PanelFrame data={frame} title={t('panel:offers.title')} note={counts.all}>
-      {done && <Notice kind="success">{t(`panel:offers.done.${done}`)}</Notice>}
+      {done && (
+        <Notice {...(done !== 'elsewhere' && { kind: 'success' })}>{t(`panel:offers.done.${done}`)}</Notice>
+      )}
       {counts.all > 0 && <Figures data={data} />}
       {isEmpty && query.text === '' && <NoOffers data={data} />}
       {drafts.found > 0 && (

@@ -11,7 +11,7 @@ import { panelOffersPage } from '../../addresses.ts'
 import { offerBuckets, offerSorts, offersPerPage } from '../../enumerations.ts'
 import { type OffersData, OffersScreen } from './offers-screen.tsx'
 
-const outcomes = ['bumped', 'changed', 'deleted', 'finished', 'withdrawn'] as const
+const outcomes = ['bumped', 'changed', 'deleted', 'finished', 'withdrawn', 'elsewhere'] as const
 
 const NEWEST_DRAFTS = 5
 

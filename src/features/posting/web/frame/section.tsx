@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FormSection } from '../../enumerations.ts'
+import { formFields, sectionOfField } from '../../form/offer-form.ts'
 import { useOfferForm } from '../form-context.ts'
 import { helperSlots } from '../parts/form-helper.ts'
 import { type SectionMark, sectionOfProblem } from './section-marks.ts'
@@ -40,10 +41,17 @@ interface FormSectionProps {
 /** A section of the form that opens and closes, also without scripts. */
 export const FormSectionBox = ({ section, mark, summary, hint, children }: FormSectionProps) => {
   const t = useT()
-  const { problems } = useOfferForm()
+  const { problems, isLocked } = useOfferForm()
   const [isOpenAtFirst] = useState(mark === 'todo' || mark === 'error')
   const count = problems.filter((problem) => sectionOfProblem(problem) === section).length
-  const action = mark === 'optional' ? 'addSection' : mark === 'todo' ? 'fillIn' : 'change'
+  const isClosed = formFields.every((field) => sectionOfField[field] !== section || isLocked(field))
+  const action = isClosed
+    ? 'show'
+    : mark === 'optional'
+      ? 'addSection'
+      : mark === 'todo'
+        ? 'fillIn'
+        : 'change'
   const title = t(`posting:sections.${section}`)
   const said = hint ?? t(`posting:hints.${section}`)
   const names = namesOf(section)

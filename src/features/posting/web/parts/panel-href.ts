@@ -8,5 +8,5 @@ export const panelHref = (locale: Locale): string => panelPaths[locale]
 const offersWord: Readonly<Record<Locale, string>> = { pl: 'ogloszenia', en: 'offers' }
 
 /** The list of the company's offers, with a message about what was done. */
-export const doneHref = (locale: Locale, done: 'bumped' | 'changed'): string =>
+export const doneHref = (locale: Locale, done: 'bumped' | 'changed' | 'elsewhere'): string =>
   `${panelHref(locale)}/${offersWord[locale]}?done=${done}`

@@ -11,7 +11,6 @@ import type { PostingProblem } from '../../checks/check.ts'
 import { logoProblem } from '../../checks/file-checks.ts'
 import { formLimits } from '../../enumerations.ts'
 import { FormSelect, FormTextField } from '../fields/form-fields.tsx'
-import { sizeOfPicture } from '../fields/size-of-picture.ts'
 import { useOfferForm, useProblemOf, useProblemText } from '../form-context.ts'
 
 export const CompanySection = () => {
@@ -78,7 +77,11 @@ const LogoField = () => {
   }
   const problemOfSending = async (file: File): Promise<PostingProblem | null> => {
     const facts = { name: file.name, byteSize: file.size, mediaType: file.type }
-    const wrong = logoProblem(facts) ?? logoProblem({ ...facts, ...(await sizeOfPicture(file)) })
+    const problem = logoProblem(facts)
+    if (problem) return problem
+    // Loaded with the first file.
+    const { sizeOfPicture } = await import('../fields/size-of-picture.ts')
+    const wrong = logoProblem({ ...facts, ...(await sizeOfPicture(file)) })
     return wrong ?? (await upload(file))
   }
   const error = problem ? textOf(problem) : ruleProblem

@@ -16,6 +16,9 @@ import { amountTypes } from '../../enumerations.ts'
 import { type ContractForm, emptyContract } from '../../form/offer-form.ts'
 import { FormSegment, FormSelect } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
+import { payQuestion } from './pay-question.ts'
+import './earnings.css'
+import './hints.css'
 
 const PayHints = latePart(async () => (await import('./pay-hints.tsx')).PayHints)
 
@@ -99,6 +102,7 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
   const from = problemOf(`${field}.from`)
   const to = problemOf(`${field}.to`)
   const errors = [from, to].filter((text, at, all) => text !== null && all.indexOf(text) === at)
+  const question = errors.length === 0 ? payQuestion(form, field) : null
   return (
     <fieldset className="pfcontract">
       <legend className="sr">
@@ -145,9 +149,10 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
           <Icon of={Trash2} size={16} />
         </IconButton>
       )}
-      {errors.length === 0 && contract.from !== '' && contract.to !== '' && (
-        <Suspense fallback={<div className="pfhint" />}>
-          <PayHints field={field} />
+      {question !== null && (
+        // As high as what replaces it: the page must not move while a button below is being pressed.
+        <Suspense fallback={<p className="pfhint">{t('posting:form.payAsking')}</p>}>
+          <PayHints question={question} />
         </Suspense>
       )}
       {errors.length > 0 && (

@@ -4,11 +4,9 @@ import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { afterPress } from '#web/motion/after-press.ts'
-import { amountOf, usualAmountType } from '../../checks/salary-checks.ts'
 import { type MarketPay, standingOf } from '../../market.ts'
 import type { describePay } from '../../pay-gateway.ts'
 import { useOfferForm } from '../form-context.ts'
-import './hints.css'
 
 /** Pause in typing before hints are requested. */
 const REST_MS = 500
@@ -20,26 +18,10 @@ interface Hints {
   readonly net: Ends | null
 }
 
-/** Query for the hints on a range; null while it is incomplete. */
-const useQuestion = (field: 'primarySalary' | 'additionalSalary'): string | null => {
-  const { form } = useOfferForm()
-  const { employmentType: contract, from, to, amountType } = form[field]
-  const [low, high] = [amountOf(from), amountOf(to)]
-  const category = form.jobSubcategory || form.jobCategory
-  const isWhole = category && form.jobPositionExperience && contract && isCurrency(form.salaryCurrency)
-  if (!isWhole || low === null || high === null || Number.isNaN(low + high) || high === 0) return null
-  return JSON.stringify({
-    ...{ category, contract, seniority: form.jobPositionExperience, currency: form.salaryCurrency },
-    ...{ amountType: amountType || usualAmountType(contract) || 'gross', unit: form.salaryUnit },
-    ...{ from: low, to: high },
-  })
-}
-
 /** Undefined while loading, null without a result. */
-const useHints = (question: string | null): Hints | null | undefined => {
+const useHints = (question: string): Hints | null | undefined => {
   const [found, setFound] = useState<{ question: string; hints: Hints | null } | null>(null)
   useEffect(() => {
-    if (question === null) return
     const asking = new AbortController()
     const timer = setTimeout(async () => {
       const result = await callApi<typeof describePay>('GET /v1/pay-hints', {
@@ -57,14 +39,13 @@ const useHints = (question: string | null): Hints | null | undefined => {
 }
 
 /** Hints on a pay range: similar offers of the board, and net pay. */
-export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary' }) => {
+export const PayHints = ({ question }: { question: string }) => {
   const t = useT()
   const locale = useLocale()
   const { form } = useOfferForm()
-  const question = useQuestion(field)
   const hints = useHints(question)
   const { salaryCurrency: currency } = form
-  if (question === null || hints === null || !isCurrency(currency)) return null
+  if (hints === null || !isCurrency(currency)) return null
   return (
     <div className="pfhint" aria-live="polite">
       {hints === undefined ? (

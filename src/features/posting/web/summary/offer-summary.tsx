@@ -27,6 +27,7 @@ import {
   weekText,
   workplaceText,
 } from '../frame/section-summary.ts'
+import { PLAN } from '../sections/change-plan-link.tsx'
 
 const SummaryMap = latePart(async () => (await import('./summary-map.tsx')).SummaryMap)
 
@@ -125,6 +126,7 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
             </div>
             <Link className="btn btn--quiet btn--sm" to={`${data.hrefs.self}#${sectionId('position')}`}>
               {t('posting:form.change')}
+              <span className="sr">: {t('posting:sections.position')}</span>
             </Link>
           </header>
           {pays.length === 0 && (
@@ -285,7 +287,14 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
         </ul>
       </section>
       <section className="pfside__card">
-        <h2 className="title-16">{t('posting:summary.plan', { plan: plan.name })}</h2>
+        <div className="pfsum__head">
+          <h2 className="title-16">{t('posting:summary.plan', { plan: plan.name })}</h2>
+          {!data.offer?.isPublished && data.canWrite && (
+            <Link className="btn btn--quiet btn--sm" to={`${data.hrefs.self}#${PLAN}`}>
+              {t('posting:form.changePlan')}
+            </Link>
+          )}
+        </div>
         <dl className="pfside__plan">
           {rows.map(([key, text]) => (
             <div key={key}>
@@ -294,6 +303,9 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
             </div>
           ))}
         </dl>
+        <p className="hint num">
+          {t('posting:summary.netEur', { amount: formatMoney(plan.netEurMinor / 100, 'eur', locale) })}
+        </p>
       </section>
       <section>
         <h2 className="title-16 pfside__list">{t('posting:summary.onList')}</h2>
