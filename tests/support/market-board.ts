@@ -187,7 +187,7 @@ export const createMarketBoard = async (
         {
           ...{ offer: offer.guid, planKey: 'standard', extend: false, invoice: anInvoiceForm() },
           ...{ savesInvoice: false, acceptsRegulations: true, acceptsNewsletter: false },
-          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, ...fields },
+          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, known: null, ...fields },
         },
       ),
     async anEmployer({ role = 'owner', companyId: given } = {}) {

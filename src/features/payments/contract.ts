@@ -79,6 +79,23 @@ export interface Order extends OrderAmounts {
   readonly documents: readonly ConsentDocument[]
 }
 
+/** An earlier payment for the same thing, of which a buyer must know before paying once more. */
+export interface PriorPayment {
+  readonly uid: string
+  /** Names the payment and its state; a buyer who sends it back knows of it. */
+  readonly key: string
+  readonly isPaid: boolean
+  /** Unfinished, with a page at the provider. */
+  readonly isPayable: boolean
+  /** When it was paid, or else placed. */
+  readonly at: Date
+  readonly plan: string
+  readonly currency: Order['currency']
+  readonly grossMinor: number
+  /** Who placed it; null once that account is gone. */
+  readonly email: string | null
+}
+
 /** A partial refund of an order; the purchase itself stays. */
 export interface PartRefund {
   readonly uid: string
@@ -217,6 +234,8 @@ export const paymentErrors = {
   'payment.not-found': 404,
   'invoice.not-found': 404,
   'offer.state-conflict': 409,
+  // Another payment for the same is unfinished or was just made; the details name it as `payment`.
+  'payment.prior': 409,
   'payment.plan-unknown': 422,
   'offer.plan-exceeded': 422,
   'payment.invalid': 422,

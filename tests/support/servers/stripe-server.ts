@@ -83,6 +83,13 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     }
     return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent }
   }
+  const expire = (id: string): object | undefined => {
+    const session = sessions.get(id)
+    if (!session) return undefined
+    if (session.status !== 'open') return { error: { type: 'invalid_request_error', message: 'not open' } }
+    session.status = 'expired'
+    return session
+  }
   const listRefunds = (intent: string | null): object => ({
     ...{ object: 'list', has_more: false, url: '/v1/refunds' },
     data: given
@@ -104,7 +111,9 @@ export const startStripeServer = async (): Promise<StripeServer> => {
           : refund(form, key)
         : pathname === '/v1/checkout/sessions'
           ? open(form, key)
-          : sessions.get(pathname.split('/').at(-1) ?? '')
+          : pathname.endsWith('/expire')
+            ? expire(pathname.split('/').at(-2) ?? '')
+            : sessions.get(pathname.split('/').at(-1) ?? '')
     const refusal = isKnown
       ? { type: 'invalid_request_error', code: 'resource_missing', message: 'none' }
       : { type: 'invalid_request_error', message: 'Invalid API Key provided' }

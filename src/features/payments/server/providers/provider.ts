@@ -46,6 +46,8 @@ export interface PaymentProvider {
   open(request: PaymentRequest): Promise<OpenPayment>
   /** The current record, for when messages were lost. */
   check(reference: string): Promise<ProviderState>
+  /** Closes an unfinished payment, so that it can no longer be made; one that was made stays as it is. */
+  close(reference: string): Promise<void>
   /** Refunds the rest, or a part; each part once, however often it is requested. */
   refund(payment: {
     readonly orderUid: string

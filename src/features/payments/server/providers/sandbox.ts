@@ -92,6 +92,14 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
 
     check: async (reference) => tell(await known(reference)),
 
+    async close(reference) {
+      const { tenant_id } = await known(reference)
+      await forTenant(database, tenant_id).transaction(async (tx) => {
+        const payment = await lockPayment(tx, reference)
+        if (payment?.state === 'open') await updatePayment(tx, reference, { state: 'cancelled' })
+      })
+    },
+
     async refund({ reference, part }) {
       const { tenant_id } = await known(reference)
       await forTenant(database, tenant_id).transaction(async (tx) => {

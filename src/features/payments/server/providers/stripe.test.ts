@@ -50,6 +50,18 @@ test('checking a session returns the state of its payment', async () => {
   expect(await provider.check(other.reference)).toEqual({ state: 'cancelled' })
 })
 
+test('an unfinished session is closed; a paid one stays paid, and an unknown one is no error', async () => {
+  const { reference } = await provider.open(request('order-9'))
+  await provider.close(reference)
+  await provider.close(reference)
+  expect(await provider.check(reference)).toEqual({ state: 'cancelled' })
+  const other = await provider.open(request('order-10'))
+  stripe.settle(other.reference, 'paid')
+  await provider.close(other.reference)
+  await provider.close('cs_test_of_another_account')
+  expect(await provider.check(other.reference)).toMatchObject({ state: 'paid' })
+})
+
 test('an unknown session is payment.not-found; a refused API key is another error', async () => {
   await expect(provider.check('cs_test_of_another_account')).rejects.toMatchObject({
     code: 'payment.not-found',

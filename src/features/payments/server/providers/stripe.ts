@@ -115,6 +115,15 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       }
     },
 
+    async close(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference)
+      } catch (error) {
+        // Stripe refuses for a session that is not open: it was paid or has expired.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+
     async refund({ orderUid, reference, part }) {
       const { payment_intent } = await sessionOf(reference)
       if (payment_intent === null) throw new Error(`the session ${reference} has no payment`)
