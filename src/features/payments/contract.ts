@@ -12,6 +12,8 @@ import type {
   ProviderName,
   RegistrationEvent,
   RegistrationState,
+  TroubleKind,
+  TroubleOutcome,
 } from './enumerations.ts'
 
 /** The buyer on an invoice; the tax id without separators and country prefix. */
@@ -142,6 +144,30 @@ export interface PaymentEvent {
   readonly partUid: string | null
 }
 
+/** What an operator must see to about a settled payment; it never changes what was bought. */
+export interface PaymentTrouble {
+  readonly id: number
+  readonly orderId: number
+  readonly kind: TroubleKind
+  /** The provider's id of the dispute, the refund or the charge. */
+  readonly reference: string
+  readonly amountMinor: number
+  /** The provider's reason. */
+  readonly detail: string | null
+  readonly openedAt: Date
+  /** Until when a dispute can be answered. */
+  readonly dueAt: Date | null
+  readonly outcome: TroubleOutcome | null
+  /** Null while somebody must see to it. */
+  readonly closedAt: Date | null
+  readonly person: string | null
+}
+
+export interface OpenTrouble extends PaymentTrouble {
+  readonly order: Pick<Order, 'uid' | 'id' | 'createdAt'>
+  readonly currency: Order['currency']
+}
+
 /** Domestic VAT in per cent; 'reverse-charge': the buyer, a company elsewhere in the EU, accounts for the tax. */
 export type VatRate = number | 'reverse-charge'
 
@@ -256,6 +282,8 @@ export const refundErrors = {
   'refund.not-paid': 409,
   'refund.asked': 409,
   'refund.code-used': 409,
+  // Seen to already, or nothing that can be retried.
+  'trouble.closed': 409,
   // Packs are refunded by unused codes, not by amount.
   'refund.pack': 409,
   // Not positive, or more than the remaining amount.

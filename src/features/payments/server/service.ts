@@ -81,6 +81,7 @@ import type { Sandbox } from './providers/sandbox.ts'
 import { createQueue } from './register/queue.ts'
 import type { InvoiceRegister } from './register/register.ts'
 import { serveSellers } from './register/register-invoices.ts'
+import { recordTrouble } from './troubles/record.ts'
 
 export type { HeldOrders } from './orders/held-orders.ts'
 export type { PastSale, PastSales } from './past-sales.ts'
@@ -223,7 +224,10 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   const closeUnfinished: PlacingDependencies['closePrior'] = ({ tenantId, paidFor, known }) =>
     closePrior(parts, forTenant(database, tenantId), { paidFor, known })
   const receive: Payments['receive'] = async (name, body, signature) => {
-    const event = providerOf(name).readEvent(body, signature)
+    const provider = providerOf(name)
+    const event = provider.readEvent(body, signature)
+    const trouble = event ? null : await provider.readTrouble(body, signature)
+    if (trouble) return recordTrouble(dependencies, trouble)
     const tenantId = event && (await findTenantOfOrder(database, event.orderUid))
     if (!event || !tenantId) return
     const { orderUid, name: called, ...told } = event

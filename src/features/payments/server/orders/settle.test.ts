@@ -64,6 +64,8 @@ test('[PL-2] money, invoice and publication agree for any messages, in any order
       async (messages, atOnce) => {
         const offer = await board.anOfferOf(buyer)
         const order = await board.order(buyer, offer)
+        // A refund that was asked for here takes the publication back.
+        await board.db.pool.query('update orders set refund_asked_at = now() where id = $1', [order.id])
         const deliver = (state: Told) => tell(order, { state, ...money(order) })
         if (atOnce) await Promise.all(messages.map(deliver))
         else for (const message of messages) await deliver(message)
