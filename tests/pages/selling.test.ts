@@ -366,3 +366,21 @@ test('[PL-2] the second tab is told of the unfinished payment before it pays, an
   expect([second === undefined, second === first]).toEqual([false, false])
   expect(await read(`${path}/wynik?payment=${first}`)).toContain('anulowana')
 })
+
+test('[PL-2] who buys without Polish VAT reads that only the form of the number is checked', async () => {
+  const { guid } = await anOffer()
+  const path = `/pracodawca/ogloszenie/${guid}/platnosc`
+  const told = 'Numer VAT sprawdzamy tylko co do postaci'
+  expect(await read(path)).not.toContain(told)
+  const form = {
+    intent: 'pay',
+    use: 'extend',
+    plan: 'standard',
+    country: 'DE',
+    taxId: '1',
+    key: 'a',
+    known: '',
+  }
+  const refused = await built.ask(path, { cookie: owner, form })
+  expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(told)])
+})

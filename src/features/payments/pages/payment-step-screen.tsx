@@ -292,6 +292,7 @@ const Summary = ({ data: { use, offer, canPayOnline, isHeldFirst }, plan, countr
           <dd>{money(grossMinor)}</dd>
         </div>
       </dl>
+      {taxMinor === 0 && <p className="hint">{t('payments:step.numberByForm')}</p>}
       {plan.promotionDeadline && (
         <p className="hint">{t('payments:step.promotion', { day: formatDay(plan.promotionDeadline) })}</p>
       )}

@@ -1,6 +1,7 @@
 import { majorUnits } from '#features/money/rules.ts'
 import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { PriorPayment } from '../../contract.ts'
 
@@ -30,8 +31,10 @@ export const PriorNotice = ({ prior, use }: PriorNoticeProps) => {
       </p>
       <p>{t(isPaid ? `payments:step.prior.paidAgain.${use}` : 'payments:step.prior.anew')}</p>
       {href !== null && (
-        <p>
-          <a href={href}>{t('payments:step.prior.goOn')}</a>
+        <p className="paystep__prior">
+          <ButtonLink size="sm" to={href} reloadDocument>
+            {t('payments:step.prior.goOn')}
+          </ButtonLink>
         </p>
       )}
     </Notice>
