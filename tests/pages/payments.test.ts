@@ -257,3 +257,27 @@ test('[PL-2] the invoices of a year are one archive of PDFs, and a refund is fol
   const { cookie } = await built.signUp({ kind: 'employer', email: 'r@poczta.example', team: recruiter })
   expect((await built.ask(file, { cookie })).status).toBe(403)
 })
+
+test('a dispute waits above the list and at its payment, until an operator marks it as done', async () => {
+  const uid = await insertOrder({ created_at: '2025-05-01T10:00:00Z' })
+  await built.database.pool.query(
+    `insert into payment_troubles (tenant_id, order_id, kind, reference, amount_minor, detail, opened_at, due_at)
+     select tenant_id, id, 'dispute', 'du_77', 123, 'fraudulent', now(), '2030-01-02T12:00:00Z' from orders where uid = $1`,
+    [uid],
+  )
+  const list = () => read('/operator/platnosci', operator)
+  expect(await list()).toMatch(
+    /1 sprawa wymaga decyzji PS-2025-\d+ : Nabywca kwestionuje płatność\s*, 1,23\szł\s*, odpowiedź do 02\.01\.2030, 13:00/,
+  )
+  const path = `/operator/platnosci/${uid}`
+  const html = await (await built.ask(path, { cookie: operator })).text()
+  expect(textOf(html)).toContain('fraudulent · du_77')
+  expect(html).not.toContain('value="retry"')
+  const trouble = /name="trouble" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const press = { cookie: operator, form: { intent: 'close', trouble } }
+  expect((await built.ask(path, press)).headers.get('location')).toBe(path)
+  const again = await built.ask(path, press)
+  expect([again.status, textOf(await again.text())]).toEqual([409, expect.stringContaining('już załatwiona')])
+  expect(await list()).not.toContain('wymaga decyzji')
+  expect(await read(path, operator)).toMatch(/Załatwiono [\d.]+, \d\d:\d\d \(operator@posada\.example\)/)
+})

@@ -327,3 +327,60 @@ test('[PL-2] the order of an extension has every sum with both decimals, and pro
   expect(text).toMatch(/Plan Standard netto 799,00\szł VAT 23% 183,77\szł Do zapłaty 982,77\szł/)
   expect(text).toContain('Gdy przedłużenie nie będzie możliwe, dostaniesz kod')
 })
+
+test('[PL-2] the second tab is told of the unfinished payment before it pays, and can go on with it or start anew', async () => {
+  const { guid } = await anOffer()
+  const path = `/pracodawca/ogloszenie/${guid}/platnosc`
+  const form = {
+    ...{
+      intent: 'pay',
+      use: 'extend',
+      plan: 'standard',
+      regulations: 'on',
+      companyName: 'Żółw',
+      country: 'PL',
+    },
+    ...{ taxId: '1111111111', street: 'Prosta', number: '1', postalCode: '00-001', city: 'Warszawa' },
+  }
+  const send = (more: Readonly<Record<string, string>>) =>
+    built.ask(path, { cookie: owner, form: { ...form, ...more } })
+  const paymentOf = (answer: Response) =>
+    /payment=([\da-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1]
+  const first = paymentOf(await send({ key: crypto.randomUUID(), known: '' }))
+  expect(first).toBeDefined()
+
+  const refused = await send({ key: crypto.randomUUID(), known: '' })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  const text = textOf(html)
+  expect(text).toContain('Nie złożyliśmy drugiego zamówienia')
+  expect(text).toMatch(
+    /niedokończona płatność za to przedłużenie z [\d.]+, \d\d:\d\d: plan Standard, 982,77\szł/,
+  )
+  expect(html).toContain(`/platnosc/wynik?payment=${first}&amp;go=1`)
+  const known = /name="known" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(known).toBe(`${first}.open`)
+
+  expect(await read(path)).toContain('Dokończ tamtą płatność')
+  const second = paymentOf(await send({ key: crypto.randomUUID(), known }))
+  expect([second === undefined, second === first]).toEqual([false, false])
+  expect(await read(`${path}/wynik?payment=${first}`)).toContain('anulowana')
+})
+
+test('[PL-2] who buys without Polish VAT reads that only the form of the number is checked', async () => {
+  const { guid } = await anOffer()
+  const path = `/pracodawca/ogloszenie/${guid}/platnosc`
+  const told = 'Numer VAT sprawdzamy tylko co do postaci'
+  expect(await read(path)).not.toContain(told)
+  const form = {
+    intent: 'pay',
+    use: 'extend',
+    plan: 'standard',
+    country: 'DE',
+    taxId: '1',
+    key: 'a',
+    known: '',
+  }
+  const refused = await built.ask(path, { cookie: owner, form })
+  expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(told)])
+})

@@ -24,6 +24,7 @@ import {
 import { createQueue } from '#features/payments/server/register/queue.ts'
 import type { InvoiceRegister } from '#features/payments/server/register/register.ts'
 import { createPayments, type Payments } from '#features/payments/server/service.ts'
+import { createTroubles, type Troubles } from '#features/payments/server/troubles/troubles.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { createAgreements } from '#features/plans/server/agreements.ts'
 import { type Codes, createCodes } from '#features/plans/server/codes.ts'
@@ -69,6 +70,7 @@ export interface MarketBoard extends TestBoard {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly heldOrders: HeldOrders
   readonly operatorInvoices: OperatorInvoices
+  readonly troubles: Troubles
   readonly links: BoardLinks
   readonly audit: Audit
   readonly applications: Pick<Applications, 'takeOver'>
@@ -175,6 +177,7 @@ export const createMarketBoard = async (
     billing: createBilling(parts),
     heldOrders: createHeldOrders(parts),
     operatorInvoices: createOperatorInvoices(paymentParts),
+    troubles: createTroubles(paymentParts),
     settling: { ...paymentParts, queueRegistration: register && createQueue({ ...paymentParts, register }) },
     runJobs,
     async runScheduled(name) {
@@ -187,7 +190,7 @@ export const createMarketBoard = async (
         {
           ...{ offer: offer.guid, planKey: 'standard', extend: false, invoice: anInvoiceForm() },
           ...{ savesInvoice: false, acceptsRegulations: true, acceptsNewsletter: false },
-          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, ...fields },
+          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, known: null, ...fields },
         },
       ),
     async anEmployer({ role = 'owner', companyId: given } = {}) {

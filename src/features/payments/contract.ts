@@ -12,6 +12,8 @@ import type {
   ProviderName,
   RegistrationEvent,
   RegistrationState,
+  TroubleKind,
+  TroubleOutcome,
 } from './enumerations.ts'
 
 /** The buyer on an invoice; the tax id without separators and country prefix. */
@@ -79,6 +81,23 @@ export interface Order extends OrderAmounts {
   readonly documents: readonly ConsentDocument[]
 }
 
+/** An earlier payment for the same thing, of which a buyer must know before paying once more. */
+export interface PriorPayment {
+  readonly uid: string
+  /** Names the payment and its state; a buyer who sends it back knows of it. */
+  readonly key: string
+  readonly isPaid: boolean
+  /** Unfinished, with a page at the provider. */
+  readonly isPayable: boolean
+  /** When it was paid, or else placed. */
+  readonly at: Date
+  readonly plan: string
+  readonly currency: Order['currency']
+  readonly grossMinor: number
+  /** Who placed it; null once that account is gone. */
+  readonly email: string | null
+}
+
 /** A partial refund of an order; the purchase itself stays. */
 export interface PartRefund {
   readonly uid: string
@@ -123,6 +142,30 @@ export interface PaymentEvent {
   readonly detail: string | null
   /** For a partial refund: its id. */
   readonly partUid: string | null
+}
+
+/** What an operator must see to about a settled payment; it never changes what was bought. */
+export interface PaymentTrouble {
+  readonly id: number
+  readonly orderId: number
+  readonly kind: TroubleKind
+  /** The provider's id of the dispute, the refund or the charge. */
+  readonly reference: string
+  readonly amountMinor: number
+  /** The provider's reason. */
+  readonly detail: string | null
+  readonly openedAt: Date
+  /** Until when a dispute can be answered. */
+  readonly dueAt: Date | null
+  readonly outcome: TroubleOutcome | null
+  /** Null while somebody must see to it. */
+  readonly closedAt: Date | null
+  readonly person: string | null
+}
+
+export interface OpenTrouble extends PaymentTrouble {
+  readonly order: Pick<Order, 'uid' | 'id' | 'createdAt'>
+  readonly currency: Order['currency']
 }
 
 /** Domestic VAT in per cent; 'reverse-charge': the buyer, a company elsewhere in the EU, accounts for the tax. */
@@ -217,6 +260,8 @@ export const paymentErrors = {
   'payment.not-found': 404,
   'invoice.not-found': 404,
   'offer.state-conflict': 409,
+  // Another payment for the same is unfinished or was just made; the details name it as `payment`.
+  'payment.prior': 409,
   'payment.plan-unknown': 422,
   'offer.plan-exceeded': 422,
   'payment.invalid': 422,
@@ -237,6 +282,8 @@ export const refundErrors = {
   'refund.not-paid': 409,
   'refund.asked': 409,
   'refund.code-used': 409,
+  // Seen to already, or nothing that can be retried.
+  'trouble.closed': 409,
   // Packs are refunded by unused codes, not by amount.
   'refund.pack': 409,
   // Not positive, or more than the remaining amount.

@@ -13,6 +13,11 @@ export type PaymentEventKind = 'opened' | 'message' | 'answer' | 'refund'
 export type PaymentEventResult = 'taken' | 'same' | 'money' | 'failed'
 export const orderOutcomes = ['published', 'held', 'extended', 'code', 'codes'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
+/** 'refund-there': money given back at the provider, asked for by nobody here. */
+export const troubleKinds = ['dispute', 'refund-failed', 'refund-there'] as const
+export type TroubleKind = (typeof troubleKinds)[number]
+export type TroubleOutcome = 'won' | 'lost' | 'retried' | 'done'
+
 /** What an order buys. */
 export type OrderUse = 'publish' | 'extend' | 'pack'
 

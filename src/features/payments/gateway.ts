@@ -32,7 +32,7 @@ export const requestPayment = endpoint({
   path: '/v1/payments',
   summary: 'Orders the publication or extension of an offer and returns where to pay',
   description:
-    'The price is the server’s. The offer waits for its payment; once it arrives the offer runs and the invoice is issued. A repeat with the same Idempotency-Key is the same payment.',
+    'The price is the server’s. The offer waits for its payment; once it arrives the offer runs and the invoice is issued. A repeat with the same Idempotency-Key is the same payment. While another payment for the same is unfinished, or was made within the last day, the answer is payment.prior; sending its details’ `payment` as known_payment closes the unfinished one and starts anew.',
   example: {
     offer_id: 'java-developer-zolw-software-warszawa-1',
     offer_type: 'pro',
@@ -64,6 +64,10 @@ export const requestPayment = endpoint({
       newsletter: z.boolean().default(false),
       extend: z.boolean().default(false).describe('For an offer that runs or has expired'),
       return_url: text(2_000, 'A path or an address of the board itself; `payment` is added to it').min(1),
+      known_payment: text(
+        60,
+        'The `payment` of the answer payment.prior, to pay once more all the same',
+      ).optional(),
       token: text(4_000, 'Taken from older clients; the session decides').optional(),
       locale: z.enum(locales).optional().describe('Language of the mails'),
     }),

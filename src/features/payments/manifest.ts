@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
-import { invoicesPage } from './addresses.ts'
+import { invoicesPage, ordersPage } from './addresses.ts'
 import { type Billing, createBilling } from './server/billing.ts'
 import { createHeldOrders, type HeldOrders } from './server/orders/held-orders.ts'
 import { createPastSales, type PastSales } from './server/past-sales.ts'
@@ -10,6 +10,7 @@ import type { createKsef } from './server/register/ksef/ksef.ts'
 import { createOperatorInvoices, type OperatorInvoices } from './server/register/operator-invoices.ts'
 import { paymentRoutes } from './server/routes.ts'
 import { createPayments, type Payments } from './server/service.ts'
+import { createTroubles, type Troubles } from './server/troubles/troubles.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -19,6 +20,7 @@ declare module '#server/features/feature.ts' {
       readonly pastSales: PastSales
       readonly heldOrders: HeldOrders
       readonly operatorInvoices: OperatorInvoices
+      readonly troubles: Troubles
       /** Present in demo installations only. */
       readonly sandbox: Sandbox | null
     }
@@ -35,6 +37,7 @@ declare module '#kernel/audit-action.ts' {
     'payment.codes-mailed': true
     'payment.part-refunded': true
     'payment.refund-retried': true
+    'payment.trouble-closed': true
     'payment.reconciled': true
     'invoice.sent-again': true
   }
@@ -72,6 +75,7 @@ export default defineFeature({
       pastSales: createPastSales(parts),
       heldOrders: createHeldOrders(parts),
       operatorInvoices: createOperatorInvoices({ ...parts, register }),
+      troubles: createTroubles(parts),
       sandbox,
     }
   },
@@ -83,6 +87,7 @@ export default defineFeature({
     'orders.email': 'emptied, as who ordered is',
     'orders.refund_person': 'stays: the operator who gave the money back, as the audit log has it',
     'part_refunds.person': 'stays: as that of refunds of the whole',
+    'payment_troubles.person': 'stays: the operator who saw to it',
     'invoice_registration_events.person': 'stays: the operator who sent an invoice again',
   },
   auditActions: [
@@ -90,15 +95,18 @@ export default defineFeature({
     'payment.refunded',
     'payment.part-refunded',
     'payment.refund-retried',
+    'payment.trouble-closed',
     'payment.reconciled',
     'invoice.sent-again',
   ],
-  consoleCounts: ({ operatorInvoices }) => ({
+  consoleCounts: ({ operatorInvoices, troubles }) => ({
+    [ordersPage.name]: (operator) => troubles.countOpen(operator),
     [invoicesPage.name]: (operator) => operatorInvoices.countStuck(operator),
   }),
   acrossTenants: {
     'server/orders/reconcile.ts': 'the operator reconciles the payments of all boards at once',
     'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',
+    'server/troubles/trouble-store.ts': 'the operator sees to the disputes and refunds of all boards',
     'server/register/all-invoices.ts': 'the console shows the invoices of all boards',
     'server/register/registration-store.ts':
       'a seller of several boards sends all its invoices in one session',

@@ -54,6 +54,8 @@ test.each([
   ['DE 123 456 789', 'DE', true],
   ['DE12345678', 'DE', false],
   ['EL123456789', 'GR', true],
+  ['GR 123456789', 'GR', true],
+  ['XI123456789', 'IE', false],
   ['ATU12345678', 'AT', true],
   ['AT12345678', 'AT', false],
   ['IE1234567FA', 'IE', true],

@@ -74,8 +74,9 @@ export const packAmountsOf = (
 /** Upper-case letters and digits without the country prefix. */
 export const normalTaxId = (typed: string, country: string): string => {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
-  const prefix = vatPrefixOf(country)
-  return signs.startsWith(prefix) ? signs.slice(prefix.length) : signs
+  // Greek numbers begin with EL, but GR is typed as well.
+  const prefix = [vatPrefixOf(country), country].find((one) => signs.startsWith(one)) ?? ''
+  return signs.slice(prefix.length)
 }
 
 /** Prefix of the country's VAT numbers. */

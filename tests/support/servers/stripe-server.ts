@@ -83,6 +83,18 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     }
     return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent }
   }
+  const intentOf = (id: string): object | undefined => {
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === id)
+    const metadata = { order: session?.client_reference_id }
+    return session && { ...session.payment_intent, metadata }
+  }
+  const expire = (id: string): object | undefined => {
+    const session = sessions.get(id)
+    if (!session) return undefined
+    if (session.status !== 'open') return { error: { type: 'invalid_request_error', message: 'not open' } }
+    session.status = 'expired'
+    return session
+  }
   const listRefunds = (intent: string | null): object => ({
     ...{ object: 'list', has_more: false, url: '/v1/refunds' },
     data: given
@@ -104,7 +116,11 @@ export const startStripeServer = async (): Promise<StripeServer> => {
           : refund(form, key)
         : pathname === '/v1/checkout/sessions'
           ? open(form, key)
-          : sessions.get(pathname.split('/').at(-1) ?? '')
+          : pathname.startsWith('/v1/payment_intents/')
+            ? intentOf(pathname.split('/').at(-1) ?? '')
+            : pathname.endsWith('/expire')
+              ? expire(pathname.split('/').at(-2) ?? '')
+              : sessions.get(pathname.split('/').at(-1) ?? '')
     const refusal = isKnown
       ? { type: 'invalid_request_error', code: 'resource_missing', message: 'none' }
       : { type: 'invalid_request_error', message: 'Invalid API Key provided' }

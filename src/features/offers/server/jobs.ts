@@ -21,15 +21,25 @@ const settleApplyWays = defineJob('offers.settle-apply-ways', z.object({}), {
   lateAfterSeconds: 600,
 })
 
+/** Converts pay by the newest exchange rates, which come towards noon. */
+const renewRates = defineJob('offers.renew-rates', z.object({}), {
+  schedule: { cron: '4-59/10 * * * *', timeZone: 'Europe/Warsaw' },
+  expireInSeconds: 3600,
+  lateAfterSeconds: 3600,
+})
+
 export const workOffers = (
   jobs: Pick<Jobs, 'work'>,
-  offers: Pick<Offers, 'bumpDueOffers' | 'expireOffers' | 'settleApplyWays'>,
+  offers: Pick<Offers, 'bumpDueOffers' | 'expireOffers' | 'renewRates' | 'settleApplyWays'>,
 ): void => {
   jobs.work(expireOffers, async () => {
     await offers.expireOffers()
   })
   jobs.work(bumpOffers, async () => {
     await offers.bumpDueOffers()
+  })
+  jobs.work(renewRates, async (_, { signal }) => {
+    await offers.renewRates(signal)
   })
   jobs.work(settleApplyWays, async () => {
     await offers.settleApplyWays()

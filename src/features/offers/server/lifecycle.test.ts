@@ -182,3 +182,37 @@ test('changed exchange rates update every card and emit events', async () => {
     await board.rates.reload()
   }
 })
+
+test('a new table of rates renews what was converted by an older one, once, and only offers with pay', async () => {
+  const { signal } = new AbortController()
+  const paid = await board.offers.createOffers(
+    tenantId,
+    Array.from({ length: 60 }, () => anOfferDraft()),
+  )
+  const unpaid = await board.offers.createOffer(tenantId, anOfferDraft({ salaries: [] }))
+  const [first] = paid
+  const toEur = async () => (await projectionOf(board.db, first?.id ?? 0))?.card.employmentTypes[0].toEur
+  const before = board.rates.current()
+  expect(await board.offers.renewRates(signal)).toBe(0)
+  try {
+    await board.rates.save({ ...before, day: '2026-01-09', plnPer: { ...before.plnPer, eur: 5 } })
+    // A run that ends early is continued by the next one.
+    const ended = new AbortController()
+    const running = board.offers.renewRates(ended.signal)
+    ended.abort()
+    const done = await running
+    expect(done).toBeLessThan(60)
+    expect(done + (await board.offers.renewRates(signal))).toBe(60)
+    expect(await toEur()).toBe(3200)
+    expect(await offerEvents(board.db, first?.id ?? 0)).toEqual([1, 2])
+    expect(await offerEvents(board.db, unpaid.id)).toEqual([1])
+    expect(await board.offers.renewRates(signal)).toBe(0)
+    // A process that still has the older table undoes nothing.
+    await board.db.pool.query(`delete from exchange_rates where day = '2026-01-09'`)
+    await board.rates.reload()
+    expect(await board.offers.renewRates(signal)).toBe(0)
+  } finally {
+    await board.db.pool.query(`delete from exchange_rates where day = '2026-01-09'`)
+    await board.rates.reload()
+  }
+})

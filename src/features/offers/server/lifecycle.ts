@@ -199,13 +199,15 @@ interface ReprojectionOptions {
   readonly only?: (row: ExpressionBuilder<OfferTables, 'offers'>) => Expression<SqlBool>
   /** See `projectOffers`. */
   readonly keepsFormer: boolean
+  /** Between two batches; false ends early. */
+  readonly pause?: () => Promise<boolean>
 }
 
 /** Rebuilds projections in batches, so that writers never wait long. */
 const remake = async (
   writing: OfferWriteDependencies,
   tenantId: number,
-  { batchSize, only = (row) => row.lit(true), keepsFormer }: ReprojectionOptions,
+  { batchSize, only = (row) => row.lit(true), keepsFormer, pause = async () => true }: ReprojectionOptions,
 ): Promise<number> => {
   let last = 0
   let total = 0
@@ -235,7 +237,7 @@ const remake = async (
     })
     total += ids.length
     last = ids.at(-1) ?? last
-    if (ids.length < batchSize) return total
+    if (ids.length < batchSize || !(await pause())) return total
   }
 }
 
@@ -282,6 +284,44 @@ export const rebuild = (
   tenantId: number,
   batchSize: number,
 ): Promise<number> => remake(writing, tenantId, { batchSize, keepsFormer: false })
+
+/** Small, since a batch is converted in one go between requests. */
+const RATES_BATCH = 50
+const PAUSE_MS = 100
+
+/** Rebuilds the projections whose amounts were converted by an older table than the one in use. */
+export const renewRates = async (
+  writing: OfferWriteDependencies,
+  tenantId: number,
+  signal: AbortSignal,
+): Promise<number> => {
+  const day = writing.rates.find()?.day
+  if (day === undefined) return 0
+  return remake(writing, tenantId, {
+    batchSize: RATES_BATCH,
+    only: (row) =>
+      row.and([
+        row.exists(
+          row
+            .selectFrom('offer_salaries')
+            .select('offer_id')
+            .whereRef('offer_salaries.offer_id', '=', 'offers.id'),
+        ),
+        row.exists(
+          row
+            .selectFrom('offer_projections')
+            .select('offer_projections.offer_id')
+            .whereRef('offer_projections.offer_id', '=', 'offers.id')
+            .where((made) => made.or([made('rates_day', 'is', null), made('rates_day', '<', day)])),
+        ),
+      ]),
+    keepsFormer: true,
+    async pause() {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      return !signal.aborted
+    },
+  })
+}
 
 /** Rebuilds the projections of offers in these categories after the board's category tree changed. */
 export const refileOffers = (

@@ -107,11 +107,11 @@ const storeProjections = async (
       select offer_id, made.version, former.document, former.apply_url, former.card
       from made join offer_projections as former using (offer_id) where ${keepsFormer}
       on conflict do nothing)
-    insert into offer_projections (offer_id, tenant_id, version, document, apply_url, card)
-    select * from made
+    insert into offer_projections (offer_id, tenant_id, version, document, apply_url, card, rates_day)
+    select made.*, ${table?.day ?? null}::date from made
     on conflict (offer_id) do update
       set version = excluded.version, document = excluded.document, apply_url = excluded.apply_url,
-        card = excluded.card
+        card = excluded.card, rates_day = excluded.rates_day
       where offer_projections.tenant_id = ${db.tenantId}`.execute(acrossTenants(db))
   await announce(
     db,

@@ -52,6 +52,7 @@ import {
   rebuild,
   refileOffers,
   remove,
+  renewRates,
   settleApplyWays,
 } from './lifecycle.ts'
 import { listSkills, type SkillQuery } from './list-skills.ts'
@@ -235,9 +236,11 @@ export interface Offers {
   countViews(tenantId: number, fromDay: string): Promise<ReadonlyMap<number, number>>
   /** Counts a view of a public offer; throws `offer.not-found` otherwise. */
   recordView(tenantId: number, slug: string): Promise<void>
-  /** Rebuilds every projection in batches (new exchange rates, a changed card). Returns their number. */
+  /** Rebuilds in the background what older exchange rates were used for. Returns their number. */
+  renewRates(signal: AbortSignal): Promise<number>
   /** Rebuilds the projections of moved categories' offers. Returns their number. */
   refileOffers(tenantId: number, categoryIds: readonly number[]): Promise<number>
+  /** Rebuilds every projection in batches (a changed card). Returns their number. */
   rebuildProjections(options?: { tenantId?: number; batchSize?: number }): Promise<number>
 }
 
@@ -368,6 +371,11 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),
     recordView: (tenantId, slug) => countView(dbOf(tenantId), slug, clock.now()),
     refileOffers: (tenantId, categoryIds) => refileOffers(writing, tenantId, categoryIds),
+    async renewRates(signal) {
+      let total = 0
+      for (const { id } of tenants.list()) if (!signal.aborted) total += await renewRates(writing, id, signal)
+      return total
+    },
     async rebuildProjections({ tenantId, batchSize = 500 } = {}) {
       const ids = tenantId === undefined ? tenants.list().map(({ id }) => id) : [tenantId]
       let total = 0

@@ -139,6 +139,8 @@ export type OfferTables = {
     document: Buffer
     apply_url: string | null
     card: Buffer
+    /** Day of the exchange rates that it was made with. */
+    rates_day: string | null
   }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
   /** Read only, like the next table: tells who reads applications. */

@@ -34,7 +34,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { locale, tenant, services } = page
   const employer = await ownerOf(page, 'employer')
   const id = params.id ?? ''
-  const { offer, use, billing, canPayOnline, canSaveBilling } = await services.payments
+  const { offer, use, billing, prior, canPayOnline, canSaveBilling } = await services.payments
     .openStep(employer, id)
     .catch(async (error: unknown) => {
       // A draft that was not handed in yet is completed and handed in on its summary.
@@ -70,6 +70,13 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       isFitting: fitting.includes(plan),
     })),
     billing,
+    prior: prior && {
+      ...prior,
+      href: prior.isPayable
+        ? withQuery(hrefFor(paymentResultPage, { id }, locale), { payment: prior.uid, go: '1' })
+        : null,
+      email: prior.email === employer.email ? null : prior.email,
+    },
     reservedCode: await services.codes.findReservedCode(employer, offer),
     countries: countryChoices(locale),
   }
@@ -118,7 +125,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
           acceptsNewsletter: fields.has('newsletter'),
           // A demo is reachable under any host name, so the return URL uses the current one.
           returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
-          ...{ locale, idempotencyKey },
+          ...{ locale, idempotencyKey, known: textIn(fields, 'known', 60) || null },
         },
       )
     const placed = await placeByKey(textIn(fields, 'key', 40), order)

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
-import { loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -26,15 +26,16 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: ordersPage,
     title: translatorOf(page.locale)('payments:orders.one'),
-    texts: ['payments:orders'],
+    texts: ['payments:orders', 'payments:trouble'],
   })
   const found = await page.services.payments
     .findAnyOrder(operator, id, page.locale)
     .catch(refuseWith(refundErrors))
+  const troubles = await page.services.troubles.listOf(operator, found.order)
   return {
     ...shown,
     order: {
-      ...{ frame: shown.frame, ...found, key: crypto.randomUUID() },
+      ...{ frame: shown.frame, ...found, troubles, key: crypto.randomUUID() },
       isMailed: textIn(url.searchParams, 'mailed') === '1',
     },
     alternates: alternatesOf(orderPage, { id }),
@@ -58,6 +59,12 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     if (textIn(fields, 'intent') === 'mail-codes') {
       await page.services.payments.mailCodesAgain(operator, id)
       return redirectTo(withQuery(here, { mailed: '1' }))
+    }
+    const troubleId = keyNumber(textIn(fields, 'trouble', 15))
+    const step = textIn(fields, 'intent')
+    if (troubleId !== undefined && (step === 'close' || step === 'retry')) {
+      await page.services.troubles[step](operator, { orderUid: id, id: troubleId })
+      return redirectTo(here)
     }
     if (textIn(fields, 'intent') === 'retry-refund') {
       await page.services.payments.retryRefund(operator, id)

@@ -15,13 +15,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: ordersPage,
     title: translatorOf(page.locale)('payments:orders.title'),
-    texts: ['payments:orders'],
+    texts: ['payments:orders', 'payments:trouble'],
   })
   const { address, filter } = moneyQueryOf(url, orderStates)
-  const { payments } = page.services
-  const [found, reconciled] = await Promise.all([
+  const { payments, troubles } = page.services
+  const [found, reconciled, open] = await Promise.all([
     payments.listOrders(operator, filter),
     payments.findReconciled(operator),
+    troubles.listOpen(operator),
   ])
   return {
     ...shown,
@@ -29,6 +30,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       frame: shown.frame,
       ...found,
       reconciled,
+      troubles: open,
       query: address,
       isRequested: url.searchParams.has('asked'),
     },

@@ -105,6 +105,7 @@ const Summary = ({ data, country }: { data: PackData; country: string }) => {
           <dd>{money(grossMinor)}</dd>
         </div>
       </dl>
+      {taxMinor === 0 && <p className="hint">{t('payments:step.numberByForm')}</p>}
       {saved > 0 && <p className="hint">{t('payments:pack.saved', { amount: money(saved) })}</p>}
       {canPayOnline && (
         <Button type="submit" kind="primary" size="lg" block form="pay">

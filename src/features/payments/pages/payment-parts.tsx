@@ -25,6 +25,7 @@ const certainties = {
 const failures = {
   'offer.state-conflict': 'stateConflict',
   'offer.plan-exceeded': 'planExceeded',
+  'payment.prior': 'prior',
   'payment.provider-failed': 'providerFailed',
   'payment.unavailable': 'unavailable',
   'request.too-many': 'tooMany',

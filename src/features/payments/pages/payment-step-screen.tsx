@@ -19,6 +19,7 @@ import { homeCountry } from '../enumerations.ts'
 import { amountsOf } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
+import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
 import { StepFrame } from './step-frame.tsx'
 import './payment.css'
 
@@ -52,6 +53,7 @@ export interface PaymentStepData {
   readonly chosen: string
   readonly plans: readonly PlanChoice[]
   readonly billing: InvoiceData | null
+  readonly prior: PriorShown | null
   /** A code of the company put aside for this offer. */
   readonly reservedCode: string | null
   readonly countries: readonly { readonly code: string; readonly name: string }[]
@@ -99,6 +101,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
             {t(use === 'extend' ? 'payments:step.titleExtend' : 'payments:step.title')}
           </h1>
           {failure && <Failure code={failure} />}
+          {data.prior && <PriorNotice prior={data.prior} use={use} />}
           {problems.length > 0 && (
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
           )}
@@ -109,6 +112,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
               <input type="hidden" name="intent" value="pay" />
               <input type="hidden" name="use" value={use} />
               <input type="hidden" name="key" value={typed?.key ?? key} />
+              <input type="hidden" name="known" value={data.prior?.key ?? ''} />
               <PlanChoices
                 plans={data.plans}
                 chosen={planKey}
@@ -288,6 +292,7 @@ const Summary = ({ data: { use, offer, canPayOnline, isHeldFirst }, plan, countr
           <dd>{money(grossMinor)}</dd>
         </div>
       </dl>
+      {taxMinor === 0 && <p className="hint">{t('payments:step.numberByForm')}</p>}
       {plan.promotionDeadline && (
         <p className="hint">{t('payments:step.promotion', { day: formatDay(plan.promotionDeadline) })}</p>
       )}

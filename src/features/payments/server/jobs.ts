@@ -28,7 +28,11 @@ export const reconcilePayments = defineJob(
 /** Refunds an order or a part of it, and issues the correction afterwards. */
 export const executeRefund = defineJob(
   'payments.give-back',
-  z.object({ tenantId: z.int(), orderUid: z.uuid(), partUid: z.uuid().optional() }),
+  z.object({
+    ...{ tenantId: z.int(), orderUid: z.uuid(), partUid: z.uuid().optional() },
+    /** Set for a refund that failed at the provider and is given anew. */
+    troubleId: z.int().optional(),
+  }),
 )
 
 /** Mails the buyer about a received payment or a refund. */
@@ -41,6 +45,13 @@ export const notifyBuyer = defineJob(
     /** Counter of repeats requested by an operator: each is a separate mail. */
     again: z.int().optional(),
   }),
+  { sendsMail: true },
+)
+
+/** Mails the operators about a dispute or a refund that somebody must see to. */
+export const notifyOperators = defineJob(
+  'payments.tell-operators',
+  z.object({ tenantId: z.int(), troubleId: z.int() }),
   { sendsMail: true },
 )
 

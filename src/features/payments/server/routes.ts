@@ -43,6 +43,7 @@ export const paymentRoutes = ({ payments, billing, tenants }: PaymentRoutes): Ha
           ...{ invoice: detailsOf(body.invoice), savesInvoice: body.save_invoice },
           ...{ acceptsRegulations: body.accepted_regulations, acceptsNewsletter: body.newsletter },
           returnUrl: body.return_url,
+          known: body.known_payment ?? null,
           locale: body.locale ?? preferredLocale(headers['accept-language']),
           idempotencyKey: headers['idempotency-key'] ?? null,
         },

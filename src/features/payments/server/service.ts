@@ -19,6 +19,7 @@ import type {
   OrderSum,
   PartRefund,
   PaymentEvent,
+  PriorPayment,
 } from '../contract.ts'
 import type { InvoiceFormat, InvoiceQuery } from '../enumerations.ts'
 import { type Billing, findBilling } from './billing.ts'
@@ -42,6 +43,7 @@ import {
   type OrderingDependencies,
   type OrderRequest,
   type PackRequest,
+  type PlacingDependencies,
   payableOffer,
   purchaseOf,
 } from './orders/create-order.ts'
@@ -58,6 +60,7 @@ import {
   sumOrders,
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
+import { closePrior, findPrior } from './orders/prior-payment.ts'
 import { checkAllProviders, checkProvider } from './orders/provider-checks.ts'
 import { findReconciled, type Reconciled, reconcile, requestReconciliation } from './orders/reconcile.ts'
 import {
@@ -78,6 +81,7 @@ import type { Sandbox } from './providers/sandbox.ts'
 import { createQueue } from './register/queue.ts'
 import type { InvoiceRegister } from './register/register.ts'
 import { serveSellers } from './register/register-invoices.ts'
+import { recordTrouble } from './troubles/record.ts'
 
 export type { HeldOrders } from './orders/held-orders.ts'
 export type { PastSale, PastSales } from './past-sales.ts'
@@ -90,6 +94,8 @@ export interface PaymentStep {
   /** Null when nothing can be bought for the offer. */
   readonly use: 'publish' | 'extend' | null
   readonly billing: InvoiceData | null
+  /** An earlier payment for the same, unfinished or just made. */
+  readonly prior: PriorPayment | null
   readonly canPayOnline: boolean
   /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
@@ -121,7 +127,7 @@ export interface Payments {
   /** Throws `paymentErrors`. */
   pay(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: OrderRequest): Promise<Order>
   /** Data of a pack's payment step. Throws 'company.not-found'. */
-  openPackStep(actor: SignedIn): Promise<Omit<PaymentStep, 'offer' | 'use'>>
+  openPackStep(actor: SignedIn): Promise<Omit<PaymentStep, 'offer' | 'use' | 'prior'>>
   /** Buys a pack of publications as codes. Throws `paymentErrors`, 'company.not-found'. */
   payPack(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: PackRequest): Promise<Order>
   /** An order of the user's company; polls the provider while it is pending. Throws 'payment.not-found'. */
@@ -215,8 +221,13 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     )
     return withInvoices((await findOrder(forTenant(database, actor.tenantId), order.uid)) ?? order)
   }
+  const closeUnfinished: PlacingDependencies['closePrior'] = ({ tenantId, paidFor, known }) =>
+    closePrior(parts, forTenant(database, tenantId), { paidFor, known })
   const receive: Payments['receive'] = async (name, body, signature) => {
-    const event = providerOf(name).readEvent(body, signature)
+    const provider = providerOf(name)
+    const event = provider.readEvent(body, signature)
+    const trouble = event ? null : await provider.readTrouble(body, signature)
+    if (trouble) return recordTrouble(dependencies, trouble)
     const tenantId = event && (await findTenantOfOrder(database, event.orderUid))
     if (!event || !tenantId) return
     const { orderUid, name: called, ...told } = event
@@ -243,11 +254,14 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   return {
     async openStep(actor, guidOrSlug) {
       const { offer, role } = await payableOffer(dependencies, actor, guidOrSlug)
-      const billing = await findBilling(forTenant(database, actor.tenantId), offer.companyId)
+      const db = forTenant(database, actor.tenantId)
+      const billing = await findBilling(db, offer.companyId)
+      const use = purchaseOf(offer)
+      const prior = use && (await findPrior(db, { offerId: offer.id, use }, dependencies.clock.now()))
       const may = { canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
-      return { offer, use: purchaseOf(offer), billing, ...may }
+      return { offer, use, billing, prior, ...may }
     },
-    pay: (of, request) => createOrder(dependencies, of, request),
+    pay: (of, request) => createOrder({ ...dependencies, closePrior: closeUnfinished }, of, request),
     async openPackStep(actor) {
       const { companyId, role } = await ownCompany(accounts, actor)
       allow(canPay(role))

@@ -14,6 +14,8 @@ import type {
   ProviderName,
   RegistrationEvent,
   RegistrationState,
+  TroubleKind,
+  TroubleOutcome,
   TroubleReason,
 } from '../enumerations.ts'
 
@@ -108,6 +110,20 @@ export type PaymentTables = {
     detail: string | null
     part_uid: string | null
   }
+  payment_troubles: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    order_id: number
+    kind: TroubleKind
+    reference: string
+    amount_minor: number
+    detail: string | null
+    opened_at: Date
+    due_at: Date | null
+    outcome: Generated<TroubleOutcome | null>
+    closed_at: Generated<Date | null>
+    person: Generated<string | null>
+  }
   invoice_registrations: {
     invoice_id: number
     tenant_id: number
@@ -163,5 +179,12 @@ export type PaymentTables = {
   }
   /** Read only, like the next table. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: CompanyRole }
-  accounts: { id: number; tenant_id: number; email: string }
+  accounts: {
+    id: number
+    tenant_id: number
+    email: string
+    kind: string
+    locale: Locale
+    blocked_at: Date | null
+  }
 }

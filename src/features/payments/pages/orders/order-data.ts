@@ -1,6 +1,6 @@
 import type { Code } from '#features/plans/contract.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
-import type { Invoice, Order, PartRefund, PaymentEvent } from '../../contract.ts'
+import type { Invoice, Order, PartRefund, PaymentEvent, PaymentTrouble } from '../../contract.ts'
 
 export interface OrderData {
   readonly frame: ConsoleData
@@ -9,6 +9,7 @@ export interface OrderData {
   readonly parts: readonly PartRefund[]
   /** Requests to the provider and its messages, newest first. */
   readonly events: readonly PaymentEvent[]
+  readonly troubles: readonly PaymentTrouble[]
   /** The payment's page at the provider; null when the provider is no longer configured. */
   readonly providerPage: string | null
   /** Codes of a pack; empty for other orders. */

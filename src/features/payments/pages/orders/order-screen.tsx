@@ -18,6 +18,7 @@ import { OrderEvents } from './order-events.tsx'
 import { OrderStateName } from './order-state.tsx'
 import { Refund, SettledRefunds } from './refund-form.tsx'
 import { RefundStages } from './refund-stages.tsx'
+import { OrderTroubles } from './troubles.tsx'
 import './order.css'
 
 /** One payment with its documents, its provider's events and the form of a refund. */
@@ -28,6 +29,7 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
       <div className="con__body con__body--inspected orderpage">
         <div className="con__lists">
           <Head data={data} />
+          <OrderTroubles data={data} failure={outcome.failure} />
           <section className="orderpage__part" aria-label={t('payments:orders.one')}>
             <Facts data={data} />
             <MailCodes data={data} failure={outcome.failure} />
@@ -93,10 +95,12 @@ const MailCodes = ({
 const documentKeys = ['terms-for-clients', 'privacy-policy'] as const
 const SHOWN_OF_HASH = 8
 
-const Facts = ({ data: { order, invoices, codes } }: { data: OrderData }) => {
+const Facts = ({ data: { order, invoices, codes, troubles } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
   const { plan, offerTitle, buyer, state, outcome, code, failure } = order
+  // A refund made at the provider left the purchase as it was.
+  const isKept = troubles.some(({ kind }) => kind === 'refund-there')
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('payments:orders.for'),
@@ -120,7 +124,8 @@ const Facts = ({ data: { order, invoices, codes } }: { data: OrderData }) => {
     [t('payments:orders.paidAt'), order.paidAt && formatDateTime(order.paidAt)],
     [
       t('payments:orders.outcome'),
-      outcome && t(`payments:orders.${state === 'refunded' ? 'takenBack' : 'outcomes'}.${outcome}`),
+      outcome &&
+        t(`payments:orders.${state === 'refunded' && !isKept ? 'takenBack' : 'outcomes'}.${outcome}`),
     ],
     [t('payments:orders.code'), code],
     [

@@ -20,12 +20,13 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { orderPage, ordersCsvPage, ordersPage } from '../../addresses.ts'
-import type { Order, OrderDocument, OrderSum } from '../../contract.ts'
+import type { OpenTrouble, Order, OrderDocument, OrderSum } from '../../contract.ts'
 import { moneySorts, orderStates } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 import type { MoneyAddress } from './money-query.ts'
 import { OrderStateName } from './order-state.tsx'
 import { OrderDocuments, OrderSums, type ReconciledProps, ReconciliationResult } from './orders-parts.tsx'
+import { OpenTroubles } from './troubles.tsx'
 
 interface OrdersData {
   readonly frame: ConsoleData
@@ -33,6 +34,7 @@ interface OrdersData {
   readonly next: number | null
   readonly sums: readonly OrderSum[]
   readonly documents: readonly OrderDocument[]
+  readonly troubles: readonly OpenTrouble[]
   readonly reconciled: ReconciledProps['reconciled']
   readonly isRequested: boolean
   readonly query: MoneyAddress
@@ -121,6 +123,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
+            <OpenTroubles troubles={data.troubles} />
             <ReconciliationResult reconciled={reconciled} isRequested={isAsked} />
             <OrderSums sums={sums} />
             <ConsoleTable

@@ -35,6 +35,8 @@ const bodyOf = ({ order, invoice, kind }: Pick<BuyerMailInput, 'order' | 'invoic
   if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
   if (order.pack) return 'payments:mail.refundedPackBody'
   if (invoice.partUid !== null) return 'payments:mail.refundedPartBody'
+  // Given back at the provider: the publication goes on.
+  if (order.refundAskedAt === null && order.outcome !== 'code') return 'payments:mail.refundedThereBody'
   const outcome = order.outcome === null || order.outcome === 'codes' ? 'published' : order.outcome
   return `payments:mail.refundedBody.${outcome}` as const
 }

@@ -14,6 +14,7 @@ import { amountsOf, packAmountsOf } from '../../rules.ts'
 import { ownCompany, roleIn } from '../company-role.ts'
 import { canPay, canSeeBilling } from '../policy.ts'
 import { textsIn } from '../texts.ts'
+import { type PaidFor, refuseUnknowing } from './prior-payment.ts'
 import {
   agreeOn,
   countOrder,
@@ -29,6 +30,8 @@ export interface OrderRequest extends OrderTerms {
   readonly planKey: string
   /** For an active or expired offer. */
   readonly extend: boolean
+  /** Key of the earlier payment for the same that the buyer was told of. */
+  readonly known: string | null
 }
 
 export interface PackRequest extends OrderTerms {
@@ -41,6 +44,17 @@ export interface OrderingDependencies extends TermsDependencies {
   readonly accounts: Pick<Accounts, 'listMemberships'>
   readonly offers: Pick<Offers, 'findOfCompany' | 'awaitPayment'>
   readonly plans: Pick<Plans, 'findPlan'>
+}
+
+interface PriorOf {
+  readonly tenantId: number
+  readonly paidFor: PaidFor
+  readonly known: string | null
+}
+
+export interface PlacingDependencies extends OrderingDependencies {
+  /** Closes the unfinished payment that the buyer starts anew. */
+  readonly closePrior: (of: PriorOf) => Promise<void>
 }
 
 /** An offer of the user's company; throws 'offer.not-found' for any other. */
@@ -70,7 +84,7 @@ const termsFor = (role: CompanyRole, terms: OrderTerms): OrderTerms => ({
 
 /** Places an order for an offer's publication or extension. */
 export const createOrder = async (
-  dependencies: OrderingDependencies,
+  dependencies: PlacingDependencies,
   orderer: Orderer,
   request: OrderRequest,
 ): Promise<Order> => {
@@ -82,12 +96,16 @@ export const createOrder = async (
   if (!plan) throw new AppError('payment.plan-unknown')
   const use = request.extend ? 'extend' : 'publish'
   const { companyId, id: offerId, title: offerTitle } = offer
+  const paidFor = { offerId, use } as const
+  const { known } = request
+  if (known !== null) await dependencies.closePrior({ tenantId: actor.tenantId, paidFor, known })
   return placeOrder(dependencies, {
     ...{ orderer, terms: termsFor(role, request), agreed, amounts: amountsOf(plan, agreed.buyer.country) },
     bought: { companyId, offerId, offerTitle, use, plan: soldPlanOf(plan), pack: null },
     async before(tx) {
       if (purchaseOf(offer) !== use) throw new AppError('offer.state-conflict', { from: offer.state })
       const exceeded = planProblems(offer.facts, plan)
+      await refuseUnknowing(tx, paidFor, { known, now: dependencies.clock.now() })
       if (exceeded.length > 0) throw new AppError('offer.plan-exceeded', { problems: exceeded })
       if (use === 'publish') await dependencies.offers.awaitPayment(tx, offerId)
     },

@@ -29,6 +29,9 @@ const refusalsOnly = (error: unknown): null => {
   return null
 }
 
+const knownOf = (error: unknown): string | null =>
+  isAppError(error) && typeof error.details.payment === 'string' ? error.details.payment : null
+
 interface Message {
   readonly body: string
   readonly signature: string
@@ -97,7 +100,12 @@ const createWorld = async () => {
       const offer = pick(offers, one.at)
       if (!offer) return
       const state = await board.stateOf(offer.id)
-      const order = await board.order(buyer, offer, { extend: state === 'published' }).catch(refusalsOnly)
+      const extend = state === 'published'
+      // Who is told of another payment pays all the same.
+      const order = await board
+        .order(buyer, offer, { extend })
+        .catch((error) => board.order(buyer, offer, { extend, known: knownOf(error) }))
+        .catch(refusalsOnly)
       if (!order) return
       orders.push(order)
       if (one.kind === 'order') return

@@ -72,6 +72,11 @@ export const findOrder = async (db: TenantDb, uid: string): Promise<Order | null
   return row ? orderOf(row) : null
 }
 
+export const findOrderById = async (db: TenantDb, id: number): Promise<Order | null> => {
+  const row = await tablesOf(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
 /** The offer's latest order in any state. */
 export const findLatestOrder = async (db: TenantDb, offerId: number): Promise<Order | null> => {
   const row = await tablesOf(db)

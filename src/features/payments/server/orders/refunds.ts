@@ -9,7 +9,8 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order, PartRefund } from '../../contract.ts'
 import { executeRefund } from '../jobs.ts'
 import { canRefund } from '../policy.ts'
-import type { PartOfPayment, PaymentProvider } from '../providers/provider.ts'
+import type { FailedRefund, PartOfPayment, PaymentProvider } from '../providers/provider.ts'
+import { findTrouble, updateTrouble } from '../troubles/trouble-store.ts'
 import { failureText, insertEvent } from './event-store.ts'
 import { findOrder, findTenantOfOrder, listReturnable, lockOrder, updateOrder } from './order-store.ts'
 import { findPart, findPartUnderWay, insertPart } from './part-store.ts'
@@ -236,16 +237,23 @@ const referenceOf = ({ uid, providerReference }: Order): string => {
 /** Has the provider refund the money; idempotent. */
 export const refundAtProvider = async (
   dependencies: RefundDependencies,
-  of: { readonly tenantId: number; readonly orderUid: string; readonly partUid?: string | undefined },
+  of: {
+    readonly tenantId: number
+    readonly orderUid: string
+    readonly partUid?: string | undefined
+    readonly troubleId?: number | undefined
+  },
 ): Promise<void> => {
-  const { tenantId, orderUid, partUid } = of
+  const { tenantId, orderUid, partUid, troubleId } = of
   const db = forTenant(dependencies.database, tenantId)
   const order = await findOrder(db, orderUid)
   if (!order) return
-  const ask = async (part?: PartOfPayment): Promise<void> => {
+  const ask = async (part?: PartOfPayment, instead?: FailedRefund): Promise<void> => {
     try {
       const reference = referenceOf(order)
-      await dependencies.providerOf(order.provider).refund({ orderUid, reference, ...(part && { part }) })
+      await dependencies
+        .providerOf(order.provider)
+        .refund({ orderUid, reference, ...(part && { part }), ...(instead && { instead }) })
     } catch (error) {
       await insertEvent(db, {
         ...{ orderId: order.id, at: dependencies.clock.now(), kind: 'refund', result: 'failed' },
@@ -253,6 +261,14 @@ export const refundAtProvider = async (
       })
       throw error
     }
+  }
+  if (troubleId !== undefined) {
+    const trouble = await findTrouble(db, troubleId)
+    if (!trouble || trouble.closedAt) return
+    await ask(undefined, { reference: trouble.reference, amountMinor: trouble.amountMinor })
+    const at = dependencies.clock.now()
+    await insertEvent(db, { orderId: order.id, at, kind: 'refund', result: 'taken' })
+    return updateTrouble(db, troubleId, { outcome: 'retried', closed_at: at })
   }
   if (partUid !== undefined) {
     const part = await findPart(db, partUid)

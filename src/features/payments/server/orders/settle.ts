@@ -16,6 +16,7 @@ import {
 } from '../invoices/issue.ts'
 import { notifyBuyer } from '../jobs.ts'
 import type { ProviderState } from '../providers/provider.ts'
+import { openTrouble } from '../troubles/record.ts'
 import { insertEvent } from './event-store.ts'
 import { findOrder, isPaidAgain, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
 import { findPartUnderWay, updatePart } from './part-store.ts'
@@ -96,13 +97,31 @@ const pay = async (
   return { ...order, state: 'paid', outcome: outcome.outcome ?? null, code: outcome.code ?? null }
 }
 
-const refund = async (dependencies: SettlingDependencies, tx: TenantDb, order: Order): Promise<void> => {
+/** `wasDelivered`: the purchase was delivered before the news of its refund. */
+const refund = async (
+  dependencies: SettlingDependencies,
+  tx: TenantDb,
+  order: Order,
+  wasDelivered: boolean,
+): Promise<void> => {
   const underWay = await findPartUnderWay(tx, order.id)
   // The last partial refund covered the rest: the purchase stays.
   if (order.refundedMinor + (underWay?.grossMinor ?? 0) === order.grossMinor) return
   const refunded_at = dependencies.clock.now()
   if (underWay) await updatePart(tx, underWay.uid, { state: 'dropped', settled_at: refunded_at })
-  await revertPurchase(dependencies, tx, order)
+  // A refund made at the provider is for an operator to judge: the publication goes on until then.
+  if (order.refundAskedAt === null && wasDelivered) {
+    const amountMinor = order.grossMinor - order.refundedMinor
+    const reference = order.providerReference ?? order.uid
+    const trouble = {
+      orderId: order.id,
+      kind: 'refund-there',
+      reference,
+      amountMinor,
+      openedAt: refunded_at,
+    } as const
+    await openTrouble(dependencies, tx, trouble)
+  } else await revertPurchase(dependencies, tx, order)
   const reason = order.refundReason ?? 'Zwrot płatności'
   await issueCorrection(dependencies, tx, order, { reason })
   await updateOrder(tx, order.id, { state: 'refunded', refunded_at, refunded_minor: order.grossMinor })
@@ -160,7 +179,7 @@ export const settleOrder = async (
       return updateOrder(tx, order.id, change)
     }
     const paid = order.paidAt ? order : await pay(dependencies, tx, order, facts)
-    if (told.state === 'refunded') await refund(dependencies, tx, paid)
+    if (told.state === 'refunded') await refund(dependencies, tx, paid, order.paidAt !== null)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import type { OrderState, ProviderName } from '../../enumerations.ts'
+import type { OrderState, ProviderName, TroubleKind } from '../../enumerations.ts'
 
 export interface PaymentRequest {
   readonly orderUid: string
@@ -29,6 +29,28 @@ export interface ProviderEvent extends ProviderState {
   readonly name: string
 }
 
+/** A message about a settled payment that somebody must see to. */
+export interface ProviderTrouble {
+  readonly orderUid: string
+  readonly name: string
+  readonly told: {
+    readonly kind: TroubleKind
+    readonly reference: string
+    /** For 'refund-there': all that was given back so far. */
+    readonly amountMinor: number
+    readonly detail?: string
+    readonly dueAt?: Date
+    /** Of a dispute. */
+    readonly outcome?: 'won' | 'lost'
+  }
+}
+
+/** A refund that did not arrive, to be given anew. */
+export interface FailedRefund {
+  readonly reference: string
+  readonly amountMinor: number
+}
+
 export interface OpenPayment {
   readonly reference: string
   /** Payment page for the buyer. */
@@ -46,16 +68,21 @@ export interface PaymentProvider {
   open(request: PaymentRequest): Promise<OpenPayment>
   /** The current record, for when messages were lost. */
   check(reference: string): Promise<ProviderState>
-  /** Refunds the rest, or a part; each part once, however often it is requested. */
+  /** Closes an unfinished payment, so that it can no longer be made; one that was made stays as it is. */
+  close(reference: string): Promise<void>
+  /** Refunds the rest, a part, or one that failed; each once, however often it is requested. */
   refund(payment: {
     readonly orderUid: string
     readonly reference: string
     readonly part?: PartOfPayment
+    readonly instead?: FailedRefund
   }): Promise<void>
   /** URL of the payment in the provider's dashboard. */
   pageOf(reference: string, locale: Locale): string
   /** Reads a message; null for one that says nothing of orders. Throws 'webhook.invalid'. */
   readEvent(body: string, signature: string): ProviderEvent | null
+  /** Reads a message that tells of a dispute or a refund; null for any other. Throws 'webhook.invalid'. */
+  readTrouble(body: string, signature: string): Promise<ProviderTrouble | null>
 }
 
 /** Maximum age of a signed message. */

@@ -92,7 +92,17 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
 
     check: async (reference) => tell(await known(reference)),
 
-    async refund({ reference, part }) {
+    async close(reference) {
+      const { tenant_id } = await known(reference)
+      await forTenant(database, tenant_id).transaction(async (tx) => {
+        const payment = await lockPayment(tx, reference)
+        if (payment?.state === 'open') await updatePayment(tx, reference, { state: 'cancelled' })
+      })
+    },
+
+    async refund({ reference, part, instead }) {
+      // Refunds of the sandbox do not fail.
+      if (instead) return
       const { tenant_id } = await known(reference)
       await forTenant(database, tenant_id).transaction(async (tx) => {
         const payment = await lockPayment(tx, reference)
@@ -114,6 +124,8 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
       const { failure, ...event } = message.parse(JSON.parse(body))
       return { ...event, name: `payment.${event.state}`, ...(failure !== undefined && { failure }) }
     },
+
+    readTrouble: async () => null,
 
     find: (reference) => (isUuid(reference) ? findPayment(database, reference) : Promise.resolve(null)),
 

@@ -50,6 +50,18 @@ test('checking a session returns the state of its payment', async () => {
   expect(await provider.check(other.reference)).toEqual({ state: 'cancelled' })
 })
 
+test('an unfinished session is closed; a paid one stays paid, and an unknown one is no error', async () => {
+  const { reference } = await provider.open(request('order-9'))
+  await provider.close(reference)
+  await provider.close(reference)
+  expect(await provider.check(reference)).toEqual({ state: 'cancelled' })
+  const other = await provider.open(request('order-10'))
+  stripe.settle(other.reference, 'paid')
+  await provider.close(other.reference)
+  await provider.close('cs_test_of_another_account')
+  expect(await provider.check(other.reference)).toMatchObject({ state: 'paid' })
+})
+
 test('an unknown session is payment.not-found; a refused API key is another error', async () => {
   await expect(provider.check('cs_test_of_another_account')).rejects.toMatchObject({
     code: 'payment.not-found',
@@ -125,4 +137,54 @@ test('failed and refunded payments are reported as such', () => {
   const charge = { metadata: { order: 'order-5' }, refunded: true, amount: 98_277, currency: 'pln' }
   const refunded = stripe.eventOf('charge.refunded', charge, now)
   expect(provider.readEvent(refunded.body, refunded.signature)).toMatchObject({ state: 'refunded' })
+})
+
+test('a dispute, a failed refund and a refund of a part name their order, also those made in the dashboard', async () => {
+  const { reference } = await provider.open(request('order-11'))
+  stripe.settle(reference, 'paid')
+  const told = (type: string, object: object) => {
+    const { body, signature } = stripe.eventOf(type, object, now)
+    return provider.readTrouble(body, signature)
+  }
+  const ofPayment = { payment_intent: `pi_${reference}`, metadata: {} }
+  const dispute = { id: 'du_1', amount: 98_277, reason: 'fraudulent', status: 'needs_response', ...ofPayment }
+  const due = { evidence_details: { due_by: 1_780_000_000 } }
+  expect(await told('charge.dispute.created', { ...dispute, ...due })).toEqual({
+    ...{ orderUid: 'order-11', name: 'charge.dispute.created' },
+    told: {
+      ...{ kind: 'dispute', reference: 'du_1', amountMinor: 98_277, detail: 'fraudulent' },
+      dueAt: new Date(1_780_000_000_000),
+    },
+  })
+  const closed = (status: string) => told('charge.dispute.closed', { ...dispute, status })
+  expect((await closed('lost'))?.told.outcome).toBe('lost')
+  expect((await closed('won'))?.told.outcome).toBe('won')
+  expect((await closed('warning_closed'))?.told.outcome).toBe('won')
+  const refund = { id: 're_9', amount: 98_277, failure_reason: 'lost_or_stolen_card' }
+  const failed = { ...refund, status: 'failed', metadata: { order: 'order-11' }, payment_intent: null }
+  expect((await told('refund.failed', failed))?.told).toEqual({
+    ...{ kind: 'refund-failed', reference: 're_9', amountMinor: 98_277, detail: 'lost_or_stolen_card' },
+  })
+  expect(await told('refund.updated', { ...refund, ...ofPayment, status: 'succeeded' })).toBeNull()
+  const charge = { id: 'ch_1', amount_refunded: 1_000, refunded: false, ...ofPayment }
+  expect((await told('charge.refunded', charge))?.told).toEqual({
+    ...{ kind: 'refund-there', reference: 'ch_1', amountMinor: 1_000 },
+  })
+  // Of the whole: the state of the payment itself.
+  expect(await told('charge.refunded', { ...charge, refunded: true })).toBeNull()
+  expect(await told('customer.created', { id: 'cus_1' })).toBeNull()
+  expect(await told('charge.dispute.created', { ...dispute, payment_intent: null })).toBeNull()
+  await expect(provider.readTrouble('{}', 'forged')).rejects.toThrow('webhook.invalid')
+})
+
+test('a refund that failed is given anew once, even with a forgotten idempotency key', async () => {
+  const { reference } = await provider.open(request('order-12'))
+  stripe.settle(reference, 'paid')
+  const instead = { reference: 're_failed', amountMinor: 5_000 }
+  await provider.refund({ orderUid: 'order-12', reference, instead })
+  stripe.forgetKeys()
+  await provider.refund({ orderUid: 'order-12', reference, instead })
+  expect([...stripe.refunds.keys()].filter((key) => key.includes('re_failed'))).toEqual([
+    'refund-part-again-re_failed',
+  ])
 })

@@ -4,6 +4,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderState,
+  type ProviderTrouble,
   SIGNATURE_TOLERANCE_SECONDS,
 } from './provider.ts'
 
@@ -60,6 +61,61 @@ const eventOf = (event: Stripe.Event): ProviderEvent | null => {
   }
 }
 
+interface Told {
+  readonly told: ProviderTrouble['told']
+  /** Where the order's id is. */
+  readonly metadata: Stripe.Metadata | null
+  readonly intent: string | Stripe.PaymentIntent | null
+}
+
+const failedRefundOf = ({ id, amount, status, failure_reason, metadata, payment_intent }: Stripe.Refund) =>
+  status === 'failed' || status === 'canceled'
+    ? {
+        told: {
+          ...{ kind: 'refund-failed' as const, reference: id, amountMinor: amount },
+          ...(failure_reason && { detail: failure_reason }),
+        },
+        ...{ metadata, intent: payment_intent },
+      }
+    : null
+
+const disputeOutcomes: Readonly<Record<string, 'won' | 'lost'>> = {
+  ...{ won: 'won', warning_closed: 'won', lost: 'lost' },
+}
+
+const troubleOf = (event: Stripe.Event): Told | null => {
+  switch (event.type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { id, amount, reason, status, evidence_details, metadata, payment_intent } = event.data.object
+      const outcome = disputeOutcomes[status]
+      const dueBy = evidence_details?.due_by
+      return {
+        told: {
+          ...{ kind: 'dispute', reference: id, amountMinor: amount, detail: reason },
+          ...(dueBy && { dueAt: new Date(dueBy * 1000) }),
+          ...(outcome && { outcome }),
+        },
+        ...{ metadata, intent: payment_intent },
+      }
+    }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return failedRefundOf(event.data.object)
+    case 'charge.refunded': {
+      const { id, amount_refunded, refunded, metadata, payment_intent } = event.data.object
+      // A refund of the whole is the payment's own state.
+      if (refunded) return null
+      const told = { kind: 'refund-there', reference: id, amountMinor: amount_refunded } as const
+      return { told, metadata, intent: payment_intent }
+    }
+    default:
+      return null
+  }
+}
+
 const isInvalid = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 
@@ -82,6 +138,30 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
   const stripe = clientOf(config)
   const sessionOf = (reference: string) =>
     stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] })
+  const verified = (body: string, signature: string): Stripe.Event => {
+    const { webhookSecret } = config
+    const tolerance = SIGNATURE_TOLERANCE_SECONDS
+    try {
+      return stripe.webhooks.constructEvent(
+        ...([body, signature, webhookSecret, tolerance, undefined, now().getTime()] as const),
+      )
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+        throw new AppError('webhook.invalid')
+      throw error
+    }
+  }
+  /** Disputes, and refunds made in the dashboard, do not carry the order's id themselves. */
+  const orderOfIntent = async (intent: Told['intent']): Promise<string | undefined> => {
+    if (intent === null) return undefined
+    const { metadata } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
+    return metadata.order
+  }
+  const intentOf = async (reference: string): Promise<string> => {
+    const { payment_intent } = await sessionOf(reference)
+    if (payment_intent === null) throw new Error(`the session ${reference} has no payment`)
+    return typeof payment_intent === 'string' ? payment_intent : payment_intent.id
+  }
   return {
     name: 'stripe',
 
@@ -115,26 +195,35 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       }
     },
 
-    async refund({ orderUid, reference, part }) {
-      const { payment_intent } = await sessionOf(reference)
-      if (payment_intent === null) throw new Error(`the session ${reference} has no payment`)
-      const id = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-      if (!part) {
+    async close(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference)
+      } catch (error) {
+        // Stripe refuses for a session that is not open: it was paid or has expired.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+
+    async refund({ orderUid, reference, part, instead }) {
+      const payment_intent = await intentOf(reference)
+      if (!part && !instead) {
         try {
-          await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${orderUid}` })
+          const metadata = { order: orderUid }
+          await stripe.refunds.create({ payment_intent, metadata }, { idempotencyKey: `refund-${orderUid}` })
         } catch (error) {
           // Stripe forgets idempotency keys after a day; a later repeat fails as already refunded.
           if (!isInvalid(error, 'charge_already_refunded')) throw error
         }
         return
       }
-      // Idempotency keys expire, so the list of refunds shows whether this part was refunded.
-      const { data: given } = await stripe.refunds.list({ payment_intent: id, limit: 100 })
-      const isGiven = given.some(({ metadata, status }) => metadata?.part === part.uid && status !== 'failed')
-      if (isGiven) return
+      const mark = instead ? `again-${instead.reference}` : (part?.uid ?? '')
+      const amount = instead?.amountMinor ?? part?.amountMinor ?? 0
+      // Idempotency keys expire, so the list of refunds shows whether this one was given.
+      const { data: given } = await stripe.refunds.list({ payment_intent, limit: 100 })
+      if (given.some(({ metadata, status }) => metadata?.part === mark && status !== 'failed')) return
       await stripe.refunds.create(
-        { payment_intent: id, amount: part.amountMinor, metadata: { part: part.uid } },
-        { idempotencyKey: `refund-part-${part.uid}` },
+        { payment_intent, amount, metadata: { part: mark, order: orderUid } },
+        { idempotencyKey: `refund-part-${mark}` },
       )
     },
 
@@ -142,24 +231,15 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
     pageOf: (reference) =>
       `https://dashboard.stripe.com/${config.secretKey.includes('_test_') ? 'test/' : ''}search?${new URLSearchParams({ query: reference })}`,
 
-    readEvent(body, signature) {
-      try {
-        const { webhookSecret } = config
-        return eventOf(
-          stripe.webhooks.constructEvent(
-            body,
-            signature,
-            webhookSecret,
-            SIGNATURE_TOLERANCE_SECONDS,
-            undefined,
-            now().getTime(),
-          ),
-        )
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-          throw new AppError('webhook.invalid')
-        throw error
-      }
+    readEvent: (body, signature) => eventOf(verified(body, signature)),
+
+    async readTrouble(body, signature) {
+      const event = verified(body, signature)
+      const trouble = troubleOf(event)
+      if (!trouble) return null
+      const { told, metadata, intent } = trouble
+      const orderUid = metadata?.order ?? (await orderOfIntent(intent))
+      return orderUid ? { orderUid, name: event.type, told } : null
     },
   }
 }

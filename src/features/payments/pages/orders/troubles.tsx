@@ -1,0 +1,101 @@
+import { majorUnits } from '#features/money/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { orderPage } from '../../addresses.ts'
+import type { OpenTrouble, PaymentTrouble } from '../../contract.ts'
+import { orderNumber } from '../../rules.ts'
+import type { OrderData } from './order-data.ts'
+
+const nameOf = ({ kind, outcome }: PaymentTrouble) =>
+  `payments:trouble.kinds.${outcome === 'won' || outcome === 'lost' ? outcome : kind}` as const
+
+/** Disputes and refunds of all boards that somebody must see to, above the list of payments. */
+export const OpenTroubles = ({ troubles }: { troubles: readonly OpenTrouble[] }) => {
+  const t = useT()
+  const locale = useLocale()
+  if (troubles.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        <b>{t('payments:trouble.waiting', { count: troubles.length })}</b>
+      </p>
+      <ul>
+        {troubles.map((trouble) => (
+          <li key={trouble.id}>
+            <a className="num" href={hrefFor(orderPage, { id: trouble.order.uid }, locale)}>
+              {orderNumber(trouble.order)}
+            </a>
+            : {t(nameOf(trouble))},{' '}
+            {formatExactMoney(majorUnits(trouble.amountMinor), trouble.currency, locale)}
+            {trouble.dueAt && `, ${t('payments:trouble.until', { at: formatDateTime(trouble.dueAt) })}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The disputes and refunds of one payment, with what an operator can do. */
+export const OrderTroubles = ({ data, failure }: { data: OrderData; failure: string | null }) => {
+  const t = useT()
+  return (
+    <>
+      {failure === 'trouble.closed' && <Notice kind="error">{t('payments:trouble.closed')}</Notice>}
+      {data.troubles.map((trouble) => (
+        <OrderTrouble key={trouble.id} trouble={trouble} currency={data.order.currency} />
+      ))}
+    </>
+  )
+}
+
+interface OrderTroubleProps {
+  trouble: PaymentTrouble
+  currency: 'pln' | 'eur'
+}
+
+const OrderTrouble = ({ trouble, currency }: OrderTroubleProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { id, kind, amountMinor, detail, openedAt, dueAt, outcome, closedAt, person, reference } = trouble
+  const isOpen = closedAt === null
+  const facts = [
+    formatExactMoney(majorUnits(amountMinor), currency, locale),
+    formatDateTime(openedAt),
+    detail,
+    reference,
+    isOpen && dueAt && t('payments:trouble.until', { at: formatDateTime(dueAt) }),
+  ]
+  return (
+    <Notice kind={isOpen ? 'warning' : 'soft'}>
+      <p>
+        <b>{t(nameOf(trouble))}</b>
+      </p>
+      <p className="orderpage__detail">{facts.filter(Boolean).join(' · ')}</p>
+      {closedAt && (
+        <p>
+          {t(`payments:trouble.outcomes.${outcome ?? 'done'}`, { at: formatDateTime(closedAt) })}
+          {person && ` (${person})`}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <p>{t(`payments:trouble.help.${kind}`)}</p>
+          <form method="post" className="orderpage__acts">
+            <input type="hidden" name="trouble" value={id} />
+            {kind === 'refund-failed' && (
+              <Button type="submit" name="intent" value="retry" size="sm">
+                {t('payments:trouble.retry')}
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="close" size="sm" kind="quiet">
+              {t('payments:trouble.close')}
+            </Button>
+          </form>
+        </>
+      )}
+    </Notice>
+  )
+}
