@@ -96,6 +96,19 @@ test('an import source is imported at once and on schedule, and offers that vani
   expect(rows).toEqual([{ count: 3 }])
 })
 
+test('the key in an address’s query is used, but neither shown nor logged', async () => {
+  await add({ url: `${url()}?token=geheim` })
+  await jobs.drain()
+  expect(remote.asked.map((request) => request.url)).toEqual(['/oferty.jsonl?token=geheim'])
+  const shown = `${url()}?token=…`
+  expect((await sources.list(operator))[0]?.url).toBe(shown)
+  expect(await lastRun()).toMatchObject({ fileName: shown, imported: 3 })
+  const { rows } = await board.db.pool.query(
+    "select after->>'url' as url from audit_log where action = 'import-source.added' order by id desc limit 1",
+  )
+  expect(rows).toEqual([{ url: shown }])
+})
+
 test('an expired offer that is listed by its source again is published again', async () => {
   await add()
   await jobs.drain()
