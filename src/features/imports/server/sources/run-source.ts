@@ -36,8 +36,8 @@ const endVanished = async (
 ): Promise<VanishedCounts> => {
   const running = await offers.listRunningOfSource(tenantId, key)
   const vanished = running.filter(({ sourceId }) => !seen.has(sourceId)).map(({ id }) => id)
-  if (!endsAll && !isPlausibleLoss({ running: running.length, vanished: vanished.length }))
-    return { ended: 0, heldBack: vanished.length }
+  const loss = { listed: seen.size, running: running.length, vanished: vanished.length }
+  if (!endsAll && !isPlausibleLoss(loss)) return { ended: 0, heldBack: vanished.length }
   return { ended: await offers.expireVanished(tenantId, vanished), heldBack: 0 }
 }
 
