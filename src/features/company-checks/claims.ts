@@ -26,6 +26,8 @@ export interface ClaimInQueue extends CompanyClaim {
   readonly email: string | null
   /** Website of the claimed company; null without one and once the company is gone. */
   readonly website: string | null
+  /** The claiming company must be verified first. */
+  readonly isHeld: boolean
 }
 
 export interface ClaimQuery {
@@ -59,6 +61,8 @@ export const claimErrors = {
   'claim.not-found': 404,
   // Nothing is left to claim, or it was decided already.
   'claim.gone': 409,
+  // The claiming company has to be verified first.
+  'claim.held': 409,
 } as const
 
 export const MAX_NOTE_LENGTH = 1_000

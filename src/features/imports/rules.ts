@@ -164,8 +164,16 @@ export const readUpload = (
 /** Number of offers that may vanish at once, whatever the share. */
 const FEW = 20
 
+interface Loss {
+  /** Offers that the file lists, also those whose rows were rejected. */
+  readonly listed: number
+  readonly running: number
+  readonly vanished: number
+}
+
 /**
- * Whether vanished offers may be ended. A source that lists less than half of its running offers is probably broken.
+ * Whether vanished offers may be ended. A source that lists less than half of its running offers is probably broken,
+ * and one that lists none at all is, however small: an empty answer or a page that says that the server is busy.
  */
-export const isPlausibleLoss = ({ running, vanished }: { running: number; vanished: number }): boolean =>
-  vanished <= Math.max(FEW, running / 2)
+export const isPlausibleLoss = ({ listed, running, vanished }: Loss): boolean =>
+  listed > 0 && vanished <= Math.max(FEW, running / 2)

@@ -112,7 +112,7 @@ export const saveDraft = endpoint({
   summary: 'Saves changes to a draft',
   description:
     'Send the fields that were changed since `version`. What others changed in other fields stays; where somebody changed the same field to something else, nothing is stored and 409 names the fields with their values. A JPEG embedded in the description becomes a file of the board. Whether the values are right is told by the summary.',
-  example: { version: 3, form: { jobPositionName: 'Kierownik magazynu' } },
+  example: { version: 1, form: { jobPositionName: 'Kierownik magazynu' } },
   params: idParam,
   body: {
     kind: 'json',
@@ -133,7 +133,7 @@ export const saveDraft = endpoint({
           form: typedForm,
           merged: z.array(z.string()).describe('Fields that others have changed since'),
         })
-        .meta({ examples: [{ version: 4, updatedAt: sampleTime, form: sampleForm, merged: [] }] }),
+        .meta({ examples: [{ version: 2, updatedAt: sampleTime, form: sampleForm, merged: [] }] }),
     },
   },
   errors: {

@@ -71,6 +71,8 @@ export interface Report {
   readonly appealExpiresAt: Date | null
   readonly appealedAt: Date | null
   readonly appealText: string | null
+  /** When its receipt was confirmed by mail; null if it was not. */
+  readonly receiptAt: Date | null
 }
 
 /** A report as the console shows it. */

@@ -71,3 +71,23 @@ test('pages of the audit log have no gaps or repeats while entries are added', a
   expect(new Set(objects).size).toBe(62)
   expect(second.next).toBeNull()
 })
+
+test('an entry has the names of an address’s query without the values, also one stored with them', async () => {
+  const url = 'https://a.example/feed?token=geheim&format=xml'
+  await record({ object: 'import-source:8', after: { url } })
+  const { rows } = await database.pool.query("select after from audit_log where object = 'import-source:8'")
+  const shown = { url: 'https://a.example/feed?token=…&format=…' }
+  expect(rows).toEqual([{ after: shown }])
+  await database.pool.query(
+    `insert into audit_log (at, actor_kind, person, ip, action, object, before)
+     values (now(), 'operator', '', '', 'job.retried', 'import-source:8', $1)`,
+    [{ url }],
+  )
+  const filter = { object: 'import-source:8' }
+  const of = {
+    page: (await audit.list(operator, filter)).entries,
+    file: await audit.listAll(operator, filter),
+  }
+  for (const entries of [of.page, of.file])
+    expect(entries.map(({ before, after }) => before ?? after)).toEqual([shown, shown])
+})

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { withHiddenQuery } from '#kernel/text/hidden-query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import type { KnownAction } from '#server/features/feature.ts'
-import type { AuditDraft, AuditEntry, AuditFilter, AuditPage } from '../contract.ts'
+import type { AuditDraft, AuditEntry, AuditFilter, AuditPage, AuditValues } from '../contract.ts'
 import { canReadAudit } from './policy.ts'
 import { insertEntry, listEntries } from './store.ts'
 
@@ -30,6 +31,22 @@ const actorColumns = (actor: Actor, { person = '', ip = '' }: AuditDraft) => {
   return { accountId: actor.accountId, person: actor.email, ip: actor.ip }
 }
 
+/** Queries of URLs may have keys, so entries have only their names; old ones may be stored with the values. */
+const withHiddenQueries = (values: AuditValues | null): AuditValues | null =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withHiddenQuery(value) : value,
+    ]),
+  )
+
+const shown = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  before: withHiddenQueries(entry.before),
+  after: withHiddenQueries(entry.after),
+})
+
 export const createAudit = (options: {
   readonly database: Database
   readonly clock: Clock
@@ -42,7 +59,8 @@ export const createAudit = (options: {
     async record({ kysely }, actor, entry) {
       if (!kysely.isTransaction) throw new Error(`${entry.action} is recorded outside of a transaction`)
       const { action, object, tenantId, before = null, after = null } = entry
-      const what = { action, object, tenantId, before, after }
+      const values = { before: withHiddenQueries(before), after: withHiddenQueries(after) }
+      const what = { action, object, tenantId, ...values }
       await insertEntry(
         { kysely },
         {
@@ -58,7 +76,7 @@ export const createAudit = (options: {
       allow(canReadAudit(actor))
       // One row more tells whether there is another page.
       const found = await listEntries(database, filter, PAGE_SIZE + 1)
-      const entries = found.slice(0, PAGE_SIZE)
+      const entries = found.slice(0, PAGE_SIZE).map(shown)
       return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
     },
 
@@ -67,7 +85,7 @@ export const createAudit = (options: {
       const entries: AuditEntry[] = []
       while (entries.length < MAX_ROWS_PER_FILE) {
         const found = await listEntries(database, { ...filter, before: entries.at(-1)?.id }, ROWS_AT_ONCE)
-        entries.push(...found)
+        entries.push(...found.map(shown))
         if (found.length < ROWS_AT_ONCE) break
       }
       return entries

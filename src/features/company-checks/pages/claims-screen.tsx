@@ -72,11 +72,17 @@ interface ClaimProps {
   hasNoReason: boolean
 }
 
+const effectOf = ({ targetId, isHeld }: ClaimInQueue) => {
+  if (targetId === null) return 'hasOwner'
+  return isHeld ? 'held' : 'effect'
+}
+
 const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
   const t = useT()
   const locale = useLocale()
   const { id, companyId, companyName: company, targetId, targetName: target, note, rivals } = claim
   const { createdAt } = claim
+  const canGrant = effectOf(claim) === 'effect'
   const title = t('company-checks:claims.wants', { company, target })
   return (
     <section className="cocheck" aria-label={title}>
@@ -117,16 +123,16 @@ const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
         noValidate
       >
         <input type="hidden" name="claim" value={id} />
-        <p className="con__soft">{t(`company-checks:claims.${targetId === null ? 'hasOwner' : 'effect'}`)}</p>
+        <p className="con__soft">{t(`company-checks:claims.${effectOf(claim)}`)}</p>
         <Field
           label={t('company-checks:claims.reason')}
-          help={t(`company-checks:claims.${targetId === null ? 'reasonOnly' : 'reasonHelp'}`)}
+          help={t(`company-checks:claims.${canGrant ? 'reasonHelp' : 'reasonOnly'}`)}
           error={hasNoReason ? t('company-checks:claims.noReason') : undefined}
         >
           {(control) => <Textarea {...control} name="reason" rows={2} maxLength={1_000} />}
         </Field>
         <div className="cocheck__row">
-          {targetId !== null && (
+          {canGrant && (
             <Button type="submit" kind="primary" name="decision" value="granted">
               {t('company-checks:claims.grant')}
             </Button>

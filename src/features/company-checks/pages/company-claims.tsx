@@ -59,6 +59,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     await companyClaims.decide(operator, { claimId, isGranted, reason })
   } catch (error) {
+    // The list, read again, says why the claim cannot be granted.
+    if (isAppError(error) && error.code === 'claim.held')
+      return data({ noReason: 0, isGone: false }, { status: 409 })
     if (!isAppError(error) || error.code !== 'claim.gone') return refuseWith(claimErrors)(error)
     return data({ noReason: 0, isGone: true }, { status: 409 })
   }

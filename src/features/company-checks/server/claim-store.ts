@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompanyVerification } from '#features/companies/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
@@ -116,6 +117,28 @@ const claimColumns = [
   'company_claims.created_at as createdAt',
 ] as const
 
+/** Locks the company's row against a concurrent decision until the transaction ends. */
+export const lockVerification = async (
+  tx: TenantDb,
+  companyId: number,
+): Promise<CompanyVerification | undefined> =>
+  (
+    await tablesOf(tx)
+      .selectFrom('companies')
+      .select('verification')
+      .where('id', '=', companyId)
+      .forShare()
+      .executeTakeFirst()
+  )?.verification
+
+export const isRefused = async (db: TenantDb, companyId: number): Promise<boolean> =>
+  (await tablesOf(db)
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('verification', '=', 'refused')
+    .executeTakeFirst()) !== undefined
+
 /** E-mail of the company's owner. */
 const ownerEmail = sql<string | null>`(select accounts.email from company_members
   join accounts on accounts.id = company_members.account_id
@@ -185,15 +208,20 @@ const rowOrders = {
   },
 } as const satisfies Record<ClaimSort, RowOrder>
 
+interface QueuedClaim extends Omit<ClaimInQueue, 'isHeld'> {
+  readonly verification: CompanyVerification
+}
+
 /** Of all boards. */
 export const listOpenClaims = (
   database: Pick<Database, 'kysely'>,
   { text, sort = 'oldest', after }: ClaimQuery,
   limit: number,
-): Promise<ClaimInQueue[]> => {
+): Promise<QueuedClaim[]> => {
   const order = rowOrders[sort]
   let query = claimsOfAll(database)
     .select(claimColumns)
+    .select('companies.verification')
     .select(ownerEmail)
     .select(targetWebsite)
     .select(rivals)

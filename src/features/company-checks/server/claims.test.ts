@@ -186,3 +186,45 @@ test('an operator sees rival claims; once one is granted the others can only be 
   await claims.decide(operator, { claimId: one?.id ?? 0, isGranted: true, reason: '' })
   expect(await queue()).toMatchObject([{ companyId: second.companyId, targetId: null, rivals: 0 }])
 })
+
+test('where companies are verified, an unproven claim is granted only to a verified one', async () => {
+  const { settings } = board.tenants.byId(board.pro.id)
+  const [unverified, refused] = [await aClaimant('gmail.com'), await aClaimant('modrzew.example')]
+  const verify = (companyId: number, verification: string) =>
+    board.db.pool.query('update companies set verification = $2 where id = $1', [companyId, verification])
+  await verify(unverified.companyId, 'unverified')
+  await verify(refused.companyId, 'refused')
+  const imported = await anImported('Modrzew', 'https://modrzew.example')
+  const boards = (isOn: boolean) => ({
+    byId: (id: number) => {
+      const tenant = board.tenants.byId(id)
+      const flags = { ...settings.flags, companyVerification: isOn }
+      return { ...tenant, settings: { ...tenant.settings, flags } }
+    },
+  })
+  const on = createCompanyClaims({
+    ...{ ...board, database: board.db, tenants: boards(true) },
+    mailer: { send: async () => undefined },
+  })
+  const off = createCompanyClaims({
+    ...{ ...board, database: board.db, tenants: boards(false) },
+    mailer: { send: async () => undefined },
+  })
+  await on.ask(unverified, { page: imported.slug, note: 'KRS 2' })
+  const queued = async (service: CompanyClaims) =>
+    (await service.listOpen(operator, { text: 'Modrzew' })).claims.map(({ id, isHeld }) => ({ id, isHeld }))
+  const [claim] = await queued(on)
+  expect([claim?.isHeld, (await queued(off))[0]?.isHeld]).toEqual([true, false])
+  const grant = () => on.decide(operator, { claimId: claim?.id ?? 0, isGranted: true, reason: '' })
+  await expect(grant()).rejects.toMatchObject({ code: 'claim.held' })
+  // The domain of the e-mail proves it, but not for a company that an operator refused.
+  expect(await on.offered(refused)).toBeNull()
+  await expect(on.take(refused)).rejects.toMatchObject({ code: 'claim.gone' })
+  await verify(refused.companyId, 'unverified')
+  expect(await on.offered(refused)).toMatchObject({ name: 'Modrzew' })
+
+  await verify(unverified.companyId, 'verified')
+  expect((await queued(on))[0]?.isHeld).toBe(false)
+  await grant()
+  expect((await board.companies.findCompanyBySlug(board.pro, imported.slug))?.id).toBe(unverified.companyId)
+})

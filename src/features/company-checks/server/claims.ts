@@ -3,10 +3,12 @@ import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Candidates } from '#features/candidates/server/service.ts'
 import type { Chat } from '#features/chat/server/service.ts'
+import type { CompanyVerification } from '#features/companies/contract.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import { siteDomain } from '#features/offers/rules.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Actor, SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -36,9 +38,11 @@ import {
   findTarget,
   findTenantOfClaim,
   insertClaim,
+  isRefused,
   listOpenClaims,
   listTargets,
   lockClaim,
+  lockVerification,
   updateClaim,
 } from './claim-store.ts'
 import { notifyOfClaim } from './jobs.ts'
@@ -68,7 +72,7 @@ export interface CompanyClaims {
     query?: ClaimQuery,
   ): Promise<{ readonly claims: readonly ClaimInQueue[]; readonly next: number | null }>
   countOpen(actor: Actor): Promise<number>
-  /** Throws 'claim.not-found', 'claim.gone'. */
+  /** Throws 'claim.not-found', 'claim.gone', and 'claim.held' for a grant before the company is verified. */
   decide(
     actor: Actor,
     of: { readonly claimId: number; readonly isGranted: boolean; readonly reason: string },
@@ -115,9 +119,16 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     await mailer.send(claimMail({ tenant, links, to, reader: 'former', ...words }))
   })
 
-  /** A domain that proves a claim, with the companies and offers it covers. */
-  const provenBy = async (db: TenantDb, email: string) => {
+  const checksCompanies = (tenantId: number) => hasFlag(tenants.byId(tenantId), 'companyVerification')
+
+  /** Whether a claim can be granted only after its company is verified, as its offers appear only then. */
+  const isHeld = (tenantId: number, verification: CompanyVerification | undefined): boolean =>
+    verification !== 'verified' && checksCompanies(tenantId)
+
+  /** A domain that proves a claim, with the companies and offers it covers; it proves nothing for a refused company. */
+  const provenBy = async (db: TenantDb, companyId: number, email: string) => {
     const domain = mailDomain(email)
+    if (checksCompanies(db.tenantId) && (await isRefused(db, companyId))) return null
     if (isFreeMail(domain) || (await findDomainHolder(db, domain)) !== null) return null
     const targets = await listTargets(db, domain)
     const unowned = await offers.countUnowned(db, [domain])
@@ -158,9 +169,9 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     })
 
   return {
-    async offered({ role, actor, tenantId }) {
+    async offered({ role, actor, tenantId, companyId }) {
       if (!canClaim(role)) return null
-      const proven = await provenBy(forTenant(database, tenantId), actor.email)
+      const proven = await provenBy(forTenant(database, tenantId), companyId, actor.email)
       if (!proven) return null
       const [first] = proven.targets
       const offerCount = proven.targets.reduce((sum, target) => sum + target.offerCount, proven.unowned)
@@ -179,7 +190,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
       await dbOf({ tenantId }).transaction(async (tx) => {
         // Serialises concurrent claims of the same target: the second finds nothing left.
         await offers.holdImports(tx)
-        const proven = await provenBy(tx, actor.email)
+        const proven = await provenBy(tx, companyId, actor.email)
         if (!proven) throw new AppError('claim.gone')
         const { domain, targets } = proven
         const taken = await takeOver(tx, companyId, { targets, domains: [domain] })
@@ -224,7 +235,9 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     async listOpen(actor, query = { text: '' }) {
       allow(canSeeCompanies(actor))
       const found = await listOpenClaims(database, query, CLAIMS_SHOWN + 1)
-      const claims = found.slice(0, CLAIMS_SHOWN)
+      const claims = found
+        .slice(0, CLAIMS_SHOWN)
+        .map(({ verification, ...claim }) => ({ ...claim, isHeld: isHeld(claim.tenantId, verification) }))
       return { claims, next: found.length > CLAIMS_SHOWN ? (claims.at(-1)?.id ?? null) : null }
     },
 
@@ -243,6 +256,8 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
         if (claim?.state !== 'open') throw new AppError('claim.gone')
         const target = claim.targetId === null ? null : await findTarget(tx, { id: claim.targetId })
         if (isGranted && !target) throw new AppError('claim.gone')
+        if (isGranted && isHeld(tenantId, await lockVerification(tx, claim.companyId)))
+          throw new AppError('claim.held')
         const domain = siteDomain(target?.website ?? null)
         const domains = domain === null || isFreeMail(domain) ? [] : [domain]
         const state = isGranted ? 'granted' : 'refused'

@@ -125,7 +125,11 @@ const write = async (
     before: { verification: before, waiting: held.length },
     after: {
       ...{ verification: decision, published: outcome.published.length },
-      ...(decision === 'refused' && { reason, money: money ?? null, codes: outcome.codes.length }),
+      ...(decision === 'refused' && {
+        reason,
+        money: (held.length > 0 && money) || null,
+        codes: outcome.codes.length,
+      }),
       ...(outcome.refunds.length > 0 && { refunds: outcome.refunds.length }),
     },
   })

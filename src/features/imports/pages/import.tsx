@@ -6,6 +6,7 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { importPage, importsPage } from '../addresses.ts'
 import { importErrors, type RepairCounts, type RowRepair } from '../contract.ts'
@@ -79,7 +80,13 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
   const id = keyNumber(params.id ?? '') ?? 0
   const path = hrefFor(importPage, { id }, page.locale)
   if (fields.has('cancel')) {
-    await importUploads.cancel(operator, id).catch(refuseWith(importErrors))
+    try {
+      await importUploads.cancel(operator, id)
+    } catch (error) {
+      // It has ended meanwhile, as its page says.
+      if (isAppError(error) && error.code === 'import.not-running') return redirectTo(path)
+      return refuseWith(importErrors)(error)
+    }
     return redirectTo(withQuery(path, { done: 'cancelled' }))
   }
   const counts = await importRepairs.repair(operator, id, repairsIn(fields)).catch(refuseWith(importErrors))

@@ -10,8 +10,9 @@ interface Step {
   readonly text: string
 }
 
-const useSteps = ({ createdAt, text, answers, appealedAt, appealText }: ReportInQueue): Step[] => {
+const useSteps = (report: ReportInQueue): Step[] => {
   const t = useT()
+  const { createdAt, receiptAt, text, answers, appealedAt, appealText } = report
   const received = {
     at: createdAt,
     title: t('reports:detail.receivedAt'),
@@ -28,7 +29,8 @@ const useSteps = ({ createdAt, text, answers, appealedAt, appealText }: ReportIn
   const appealed = appealedAt
     ? [{ at: appealedAt, title: t('reports:detail.appealedAt'), text: appealText ?? '' }]
     : []
-  return [received, ...answered.slice(0, 1), ...appealed, ...answered.slice(1)]
+  const confirmed = receiptAt ? [{ at: receiptAt, title: t('reports:detail.receiptAt'), text: '' }] : []
+  return [received, ...confirmed, ...answered.slice(0, 1), ...appealed, ...answered.slice(1)]
 }
 
 /** History of a report, oldest first. */
@@ -40,7 +42,7 @@ export const ReportHistory = ({ report }: { report: ReportInQueue }) => (
           <b>{title}</b> <span className="con__soft num">{formatDateTime(at)}</span>{' '}
           {person && <span className="con__soft">{person}</span>}
         </p>
-        <p className="repdetail__text">{text}</p>
+        {text !== '' && <p className="repdetail__text">{text}</p>}
       </li>
     ))}
   </ol>

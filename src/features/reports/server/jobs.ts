@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { reportReasons } from '../enumerations.ts'
 
+/** Mails the reporter that the report has arrived (article 16(4) of the DSA). */
+export const confirmReceipt = defineJob(
+  'reports.confirm-receipt',
+  z.object({ tenantId: z.int(), reportId: z.int() }),
+  { sendsMail: true },
+)
+
 /** Mails the answer to the reporter, if an address was given. */
 export const notifyReporter = defineJob(
   'reports.tell-reporter',

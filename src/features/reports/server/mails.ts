@@ -52,6 +52,31 @@ export const answerMail = (input: AnswerMailInput): Mail => {
   )
 }
 
+/** Confirms the receipt to the reporter: the report's number, the offer's title and what follows. */
+export const receiptMail = ({
+  tenant,
+  report,
+  links,
+}: Pick<AnswerMailInput, 'tenant' | 'report' | 'links'>): Mail => {
+  const { id, uid, email, locale, offerTitle } = report
+  const t = textsIn(locale)
+  const body = t('reports:receipt.body', { title: offerTitle })
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to: email, key: `report-${uid}-receipt`, locale },
+      subject: t('reports:receipt.subject', { id, title: offerTitle }),
+      preheader: body,
+      heading: t('reports:receipt.heading', { id }),
+      blocks: [
+        { kind: 'text', text: body },
+        { kind: 'text', text: t('reports:receipt.next') },
+      ],
+      footer: t('reports:receipt.footer', { board: tenant.name }),
+    },
+  )
+}
+
 export interface BlockedMailInput extends Omit<AnswerMailInput, 'report' | 'token'> {
   readonly report: Report
   readonly manager: { readonly id: number; readonly email: string; readonly locale: Locale }

@@ -75,10 +75,16 @@ const aReport = async (fields: Partial<Sending> = {}) => {
 }
 const answer = (reportId: number, outcome = 'rejected', round = 1, text = 'Sprawdziliśmy.') =>
   reports.answer(operator, { reportId, round, typed: { outcome, text, tellsCandidates: false } })
-const mailsTo = async (address: string) => {
+const isReceipt = ({ subject }: { readonly subject: string }) =>
+  /^(Przyjęliśmy zgłoszenie|We’ve received your report)/.test(subject)
+const allMailsTo = async (address: string) => {
+  await jobs.drain()
   const found = (await mailbox.list(1_000)).filter(({ to }) => to === address)
-  return Promise.all(found.map(({ id }) => mailbox.find(id)))
+  const mails = await Promise.all(found.map(({ id }) => mailbox.find(id)))
+  return mails.filter((mail) => mail !== null)
 }
+const mailsTo = async (address: string) => (await allMailsTo(address)).filter((mail) => !isReceipt(mail))
+const receiptsTo = async (address: string) => (await allMailsTo(address)).filter(isReceipt)
 const tokenIn = (text: string | undefined): string =>
   /\/(?:odwolanie|appeal)\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 const appeal = (token: string, text = 'To nadal oszustwo') =>
@@ -259,6 +265,7 @@ test('a reporter with an address is mailed once, in the language of the page, as
   ] as const) {
     const email = `${locale}@poczta.example`
     const { id } = await aReport({ locale, email, text: 'Tanie leki: https://spam.example' })
+    await jobs.drain()
     await answer(id, 'rejected', 1, 'Firma <b>istnieje</b>.')
     mailFault = new Error('the mail server is away')
     expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
@@ -279,6 +286,46 @@ test('a reporter with an address is mailed once, in the language of the page, as
     }
     expect(mails[0]?.html).toContain('&lt;b&gt;istnieje')
   }
+})
+
+test('a reporter with an address gets a confirmation of receipt that repeats nothing typed', async () => {
+  for (const [locale, subject, part] of [
+    ['pl', 'Przyjęliśmy zgłoszenie nr', 'Przeczyta je człowiek'],
+    ['en', 'We’ve received your report no.', 'A person will read it'],
+  ] as const) {
+    const email = `przyjecie-${locale}@poczta.example`
+    const { id } = await aReport({ locale, email, text: 'Tanie leki: https://spam.example' })
+    const mails = await receiptsTo(email)
+    expect(mails.map((mail) => mail.subject)).toEqual([`${subject} ${id}: Java Developer`])
+    for (const text of [mails[0]?.html, mails[0]?.text]) {
+      expect(text).toContain(part)
+      expect(text).toContain('Java Developer')
+      expect(text).not.toMatch(/spam|leki/)
+    }
+    expect((await newest()).receiptAt).toEqual(board.clock.now())
+  }
+})
+
+test('an address gets one confirmation in ten minutes, however it is written and on whichever board', async () => {
+  const plain = 'powodz@poczta.example'
+  const capital = 'Powodz@Poczta.example'
+  const typed = [plain, capital]
+  const receipts = async () => (await Promise.all(typed.map(receiptsTo))).flat().length
+  const { slug } = await anOffer()
+  await Promise.all(typed.map((email) => send({ slug, email })))
+  const { slug: onOther } = await board.offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))
+  await reports.report({
+    ...{ tenantId: board.pro.id, slug: onOther, locale: 'pl', ip: '192.0.2.71' },
+    typed: { reason: 'scam', text: '', email: plain },
+  })
+  expect(await receipts()).toBe(1)
+  // Every report is kept, and has its answer.
+  board.clock.advance(600_000 - 1)
+  await aReport({ email: plain })
+  expect(await receipts()).toBe(1)
+  board.clock.advance(1)
+  await aReport({ email: capital })
+  expect(await receipts()).toBe(2)
 })
 
 test('an appeal reopens the report once, and its answer is final', async () => {

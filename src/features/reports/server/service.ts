@@ -21,8 +21,8 @@ import { type AnswerInput, type AnsweringDependencies, answerReport } from './an
 import { appealTokenOf } from './appeal-token.ts'
 import { findBlockReason } from './block-store.ts'
 import { type BlockInput, type BlockingDependencies, blockDirectly, liftDirectly } from './blocking.ts'
-import { notifyCompany, notifyOfBlock, notifyReporter, tidyReports } from './jobs.ts'
-import { answerMail, blockedMail, blockMail } from './mails.ts'
+import { confirmReceipt, notifyCompany, notifyOfBlock, notifyReporter, tidyReports } from './jobs.ts'
+import { answerMail, blockedMail, blockMail, receiptMail } from './mails.ts'
 import { canAnswerReports, canBlockOffers, canSeeReports } from './policy.ts'
 import {
   countWaiting,
@@ -156,6 +156,15 @@ const workReports = (
   panelPathOf: (offerId: number, locale: Locale) => Promise<string | null>,
 ): void => {
   const { database, offers, tenants, jobs, mailer, links, clock, secret } = dependencies
+
+  jobs.work(confirmReceipt, async ({ tenantId, reportId }) => {
+    const report = await findReport(database, reportId)
+    // Erased meanwhile.
+    if (!report?.email) return
+    await mailer.send(
+      receiptMail({ tenant: tenants.byId(tenantId), report: { ...report, email: report.email }, links }),
+    )
+  })
 
   jobs.work(notifyReporter, async ({ tenantId, reportId, round }) => {
     const report = await findReport(database, reportId)

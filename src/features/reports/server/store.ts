@@ -27,6 +27,7 @@ const columns = [
   'appeal_expires_at as appealExpiresAt',
   'appealed_at as appealedAt',
   'appeal_text as appealText',
+  'receipt_at as receiptAt',
 ] as const
 
 type NewReport = Pick<
@@ -34,9 +35,9 @@ type NewReport = Pick<
   'uid' | 'offerId' | 'offerTitle' | 'companyName' | 'reason' | 'text' | 'email' | 'locale' | 'createdAt'
 > & { readonly fingerprint: Buffer }
 
-/** Ignores a duplicate of the same report. */
-export const insertReport = async (db: TenantDb, report: NewReport): Promise<void> => {
-  await tablesOf(db)
+/** Null for a duplicate of the same report. */
+export const insertReport = async (db: TenantDb, report: NewReport): Promise<number | null> => {
+  const row = await tablesOf(db)
     .insertInto('reports')
     .values({
       ...{ uid: report.uid, tenant_id: db.tenantId, offer_id: report.offerId },
@@ -45,7 +46,32 @@ export const insertReport = async (db: TenantDb, report: NewReport): Promise<voi
       ...{ fingerprint: report.fingerprint, created_at: report.createdAt, state: 'open' },
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'fingerprint']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Notes that the report's receipt is confirmed, unless a confirmation went to the same address, of whatever board,
+ * since `notSince`. The lock makes concurrent reports of one address take turns.
+ */
+export const claimReceipt = async (
+  tx: TenantDb,
+  { id, email, at, notSince }: { id: number; email: string; at: Date; notSince: Date },
+): Promise<boolean> => {
+  const address = email.toLowerCase()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report-receipt:${address}`}, 0))`.execute(
+    tx.kysely,
+  )
+  const earlier = await tablesOfAll(tx)
+    .selectFrom('reports')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', address)
+    .where('receipt_at', '>', notSince)
+    .executeTakeFirst()
+  if (earlier) return false
+  await tablesOf(tx).updateTable('reports').set({ receipt_at: at }).where('id', '=', id).execute()
+  return true
 }
 
 export const findReport = async (database: Pick<Database, 'kysely'>, id: number): Promise<Report | null> =>

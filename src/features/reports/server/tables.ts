@@ -24,6 +24,7 @@ export type ReportTables = {
     appeal_expires_at: Date | null
     appealed_at: Date | null
     appeal_text: string | null
+    receipt_at: Generated<Date | null>
   }
   offer_blocks: {
     id: GeneratedAlways<number>

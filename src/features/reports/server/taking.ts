@@ -6,11 +6,13 @@ import type { Locale } from '#kernel/locale.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { ipKey, type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { Appeal, Report, ReportResult, TypedReport } from '../contract.ts'
 import { canStillAppeal, reasonOf, reportProblems, textProblems } from '../rules.ts'
 import { hashToken } from './appeal-token.ts'
-import { findByToken, insertReport, lockReport, updateReport } from './store.ts'
+import { confirmReceipt } from './jobs.ts'
+import { claimReceipt, findByToken, insertReport, lockReport, updateReport } from './store.ts'
 
 export interface ReportInput {
   readonly tenantId: number
@@ -31,6 +33,7 @@ export interface TakingDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'getApplyTarget'>
   readonly limits: Pick<Limits, 'hit'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock
   readonly secret: string
 }
@@ -40,13 +43,16 @@ const MAX_REPORTS = { max: 10, windowSeconds: 3_600 }
 // A token cannot be guessed, so this only limits the load.
 const MAX_APPEALS = { max: 60, windowSeconds: 600 }
 
+// The address may be a stranger's, who must not be flooded through this form.
+const RECEIPT_EVERY_MS = 600_000
+
 const fingerprintOf = (secret: string, { typed, ip }: ReportInput, offerId: number): Buffer =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['report', ipKey(ip), offerId, typed.reason, typed.text, typed.email]))
     .digest()
 
 export const takeReport = async (
-  { database, offers, limits, clock, secret }: TakingDependencies,
+  { database, offers, limits, jobs, clock, secret }: TakingDependencies,
   input: ReportInput,
 ): Promise<ReportResult> => {
   const { tenantId, slug, typed, locale, ip } = input
@@ -57,10 +63,17 @@ export const takeReport = async (
   if (problems.length > 0 || !reason) return { kind: 'refused', problems }
   await limits.hit(perNetwork('reports:ip', ip, MAX_REPORTS))
   const now = clock.now()
-  await insertReport(forTenant(database, tenantId), {
-    ...{ uid: uuidV7(now), offerId: offer.offerId, offerTitle: offer.title, companyName: offer.companyName },
-    ...{ reason, text: typed.text, email: typed.email || null, locale, createdAt: now },
-    fingerprint: fingerprintOf(secret, input, offer.offerId),
+  const { email } = typed
+  await forTenant(database, tenantId).transaction(async (tx) => {
+    const id = await insertReport(tx, {
+      ...{ uid: uuidV7(now), offerId: offer.offerId, offerTitle: offer.title },
+      ...{ companyName: offer.companyName, reason, text: typed.text, email: email || null, locale },
+      ...{ createdAt: now, fingerprint: fingerprintOf(secret, input, offer.offerId) },
+    })
+    if (id === null || email === '') return
+    const notSince = new Date(now.getTime() - RECEIPT_EVERY_MS)
+    if (await claimReceipt(tx, { id, email, at: now, notSince }))
+      await jobs.enqueue(tx, confirmReceipt, { tenantId, reportId: id })
   })
   return { kind: 'taken' }
 }

@@ -4,6 +4,7 @@ import type { Places } from '#features/geo/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { withHiddenQuery } from '#kernel/text/hidden-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { ImportCounts, VanishedCounts } from '../../contract.ts'
@@ -35,8 +36,8 @@ const endVanished = async (
 ): Promise<VanishedCounts> => {
   const running = await offers.listRunningOfSource(tenantId, key)
   const vanished = running.filter(({ sourceId }) => !seen.has(sourceId)).map(({ id }) => id)
-  if (!endsAll && !isPlausibleLoss({ running: running.length, vanished: vanished.length }))
-    return { ended: 0, heldBack: vanished.length }
+  const loss = { listed: seen.size, running: running.length, vanished: vanished.length }
+  if (!endsAll && !isPlausibleLoss(loss)) return { ended: 0, heldBack: vanished.length }
   return { ended: await offers.expireVanished(tenantId, vanished), heldBack: 0 }
 }
 
@@ -54,7 +55,7 @@ export const runSource = async (
   const folder = join(dataFolder, 'imports')
   const file = join(folder, `source-${id}.part`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const run = await runs.begin({ kind: 'system', name: key }, { tenantId, fileName: url })
+  const run = await runs.begin({ kind: 'system', name: key }, { tenantId, fileName: withHiddenQuery(url) })
   let counts = NOTHING
   try {
     const fetched = await fetchFile(url, { path: file, etag: endsAll ? null : source.etag })

@@ -25,13 +25,13 @@ let folder: string
 let runs: ImportRuns
 let sources: ImportSources
 /** The other board: its offers, its response, and the requests it got. */
-let remote: { ids: number[]; status: number; asked: IncomingMessage[] }
+let remote: { ids: number[]; status: number; asked: IncomingMessage[]; page?: string }
 const server = createServer((request, response) => {
   remote.asked.push(request)
   const etag = `"${remote.ids.join()}"`
   if (remote.status === 200 && request.headers['if-none-match'] === etag) return response.writeHead(304).end()
   const lines = remote.ids.map((id) => JSON.stringify({ id, source: 'whatever', title: `Magazynier ${id}` }))
-  return response.writeHead(remote.status, { etag }).end(lines.join('\n'))
+  return response.writeHead(remote.status, { etag }).end(remote.page ?? lines.join('\n'))
 })
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/oferty.jsonl`
 
@@ -96,6 +96,19 @@ test('an import source is imported at once and on schedule, and offers that vani
   expect(rows).toEqual([{ count: 3 }])
 })
 
+test('the key in an address’s query is used, but neither shown nor logged', async () => {
+  await add({ url: `${url()}?token=geheim` })
+  await jobs.drain()
+  expect(remote.asked.map((request) => request.url)).toEqual(['/oferty.jsonl?token=geheim'])
+  const shown = `${url()}?token=…`
+  expect((await sources.list(operator))[0]?.url).toBe(shown)
+  expect(await lastRun()).toMatchObject({ fileName: shown, imported: 3 })
+  const { rows } = await board.db.pool.query(
+    "select after->>'url' as url from audit_log where action = 'import-source.added' order by id desc limit 1",
+  )
+  expect(rows).toEqual([{ url: shown }])
+})
+
 test('an expired offer that is listed by its source again is published again', async () => {
   await add()
   await jobs.drain()
@@ -138,6 +151,22 @@ test('a broken or half-empty file expires no offers until an operator approves',
   expect(await lastRun()).toMatchObject({ ended: 58, heldBack: 0 })
   expect(Object.values(await states()).filter((state) => state === 'published')).toHaveLength(2)
 })
+
+test.each(['', '[]', '<!doctype html>\n<h1>Przerwa techniczna</h1>'])(
+  'an answer that lists no offer expires none of the few there are: %j',
+  async (page) => {
+    await add()
+    await jobs.drain()
+    Object.assign(remote, { ids: [], page })
+    await nextTurn()
+    expect(await lastRun()).toMatchObject({ ended: 0, heldBack: 3 })
+    expect(Object.values(await states())).toEqual(['published', 'published', 'published'])
+    const [source] = await sources.list(operator)
+    await sources.start(operator, source?.id ?? 0, { endsAll: true })
+    await jobs.drain()
+    expect(await lastRun()).toMatchObject({ ended: 3, heldBack: 0 })
+  },
+)
 
 test('a file beyond the size limit and an unreachable server fail with the reason', async () => {
   const path = join(folder, 'one.part')

@@ -4,6 +4,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { withHiddenQuery } from '#kernel/text/hidden-query.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ImportSource } from '../../contract.ts'
@@ -25,6 +26,7 @@ type Operator = SignedIn<'operator'>
 
 /** Addresses whose offers are imported at regular intervals. */
 export interface ImportSources {
+  /** Their queries without values, which may be keys. */
   list(operator: Operator): Promise<ImportSource[]>
   /** Adds an address, imported at once and then at its interval; returns the problems of the form. */
   add(operator: Operator, typed: TypedSource): Promise<readonly FormProblem[]>
@@ -74,7 +76,8 @@ export const createImportSources = (dependencies: ImportSourcesDependencies): Im
   return {
     async list(operator) {
       allow(canManageSources(operator))
-      return listSources(database)
+      const sources = await listSources(database)
+      return sources.map((source) => ({ ...source, url: withHiddenQuery(source.url) }))
     },
 
     async add(operator, typed) {
