@@ -357,7 +357,9 @@ describe('the page of an offer', () => {
     }
     expect((await get('/oferta-pracy/nie-ma/obraz.png')).status).toBe(404)
     expect((await get('/firma/nie-ma/obraz.png')).status).toBe(404)
-    expect(await (await get('/kategorie')).text()).toContain('content="http://pro.localhost:4600/icons/pine.png"')
+    expect(await (await get('/kategorie')).text()).toContain(
+      'content="http://pro.localhost:4600/icons/pine.png"',
+    )
   })
 
   test('[DE-8] links to offers of the same category', async () => {
