@@ -230,6 +230,13 @@ describe('the filters', () => {
     expect(pages.filter((link) => link.includes('sortBy'))).toEqual([])
   })
 
+  test('[LI-5] the language switch keeps the order, place and map that the canonical address leaves out', async () => {
+    const order = 'sortBy=salary&amp;orderBy=DESC'
+    const html = await htmlOf(`${everywhere}?keyword=java&sortBy=salary&orderBy=DESC`)
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/en/[^"]*keyword=java&amp;${order}"[^>]*>`))
+    expect(html).not.toMatch(new RegExp(`<link [^>]*hrefLang[^>]*${order}`))
+  })
+
   test('[FI-1] redirect to the canonical URL', async () => {
     const form = 'keyword=java&zarobki-od=10%20000&kategoria=frontend&sort=salaryDesc&jezyki=en'
     const path = '/oferty-pracy/warszawa/it/backend'
