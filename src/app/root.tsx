@@ -164,7 +164,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         <I18nProvider locale={locale} messages={page.messages}>
           <ToastProvider>
-            <ShellProvider data={shell} alternates={page.alternates ?? data.homes}>
+            <ShellProvider data={shell} alternates={page.translations ?? page.alternates ?? data.homes}>
               {children}
             </ShellProvider>
           </ToastProvider>

@@ -219,7 +219,7 @@ describe('the filters', () => {
     expect(html).toMatch(/name="sort" checked="" value="newest"|name="sort" value="newest" checked=""/)
   })
 
-  test('keep a list with a keyword canonical in both languages, sorted by relevance', async () => {
+  test('[LI-5] keep a list with a keyword canonical, and its order when the language is switched', async () => {
     const links = [
       ...(await htmlOf(`${everywhere}?keyword=java`)).matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g),
     ]
@@ -228,6 +228,8 @@ describe('the filters', () => {
       .filter((link) => link.includes('keyword=java') && !link.includes(' type='))
     expect(pages).toHaveLength(4)
     expect(pages.filter((link) => link.includes('sortBy'))).toEqual([])
+    const html = await htmlOf(`${everywhere}?keyword=java&sortBy=salary&orderBy=DESC`)
+    expect(html).toMatch(/<a [^>]*"\/en\/[^"]*sortBy=salary&amp;orderBy=DESC"/)
   })
 
   test('[FI-1] redirect to the canonical URL', async () => {

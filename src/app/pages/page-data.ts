@@ -12,6 +12,8 @@ export interface PageData {
   readonly messages?: PackedMessages
   /** The page's path in each language, for the language switch, the canonical link and hreflang. */
   readonly alternates?: Readonly<Record<Locale, string>> | null
+  /** For the language switch alone: with what the canonical path leaves out, such as a list's order. */
+  readonly translations?: Readonly<Record<Locale, string>>
   /** False for a page in one language only: its alternate is then a different page, which is no hreflang. */
   readonly isTranslated?: boolean
   /** Path of the picture for shared links (og:image), 1200 × 630 pixels. */
@@ -51,9 +53,11 @@ export const mergePageData = (loaded: readonly unknown[]): MergedPageData => {
   const innermost = <Key extends keyof PageData>(key: Key): PageData[Key] | undefined =>
     all.findLast((data) => data[key] !== undefined)?.[key]
   const picture = innermost('picture')
+  const translations = innermost('translations')
   return {
     messages: mergeMessages(all.flatMap(({ messages = [] }) => messages)),
     alternates: innermost('alternates') ?? null,
+    ...(translations && { translations }),
     isTranslated: innermost('isTranslated') ?? true,
     ...(picture !== undefined && { picture }),
     restoresScroll: innermost('restoresScroll') ?? false,

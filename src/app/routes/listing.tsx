@@ -74,6 +74,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       savedSearchTexts({ locale, url, canBeSaved: listing.saved !== null }),
     ),
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort: defaultSort(asked), showMap }),
+    // The language menu keeps what the canonical address leaves out.
+    translations: alternatesOf(listingPage, asked),
     restoresScroll: true,
   }
   return data(loaded, { headers: listingHeaders(page, asked) })

@@ -2,11 +2,13 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import type { AlertFrequency } from '../enumerations.ts'
 import { tagsOfName } from '../rules.ts'
 import type { LocalSearch } from './parts/local-searches.ts'
 
 interface DeleteDialogProps {
-  search: LocalSearch
+  /** A guest's has no frequency: deleting it on the device ends no mails. */
+  search: LocalSearch & { readonly frequency?: AlertFrequency | null }
   onClose: () => void
   onDelete: () => void
 }
