@@ -310,21 +310,6 @@ test('[OF-13] import mode clears the prefilled form, for owners and admins only'
   expect(html).toMatch(/name="companyName" value=""/)
 })
 
-test('[OF-8] whoever signs in again as another company is told where the draft is', async () => {
-  const path = await begin()
-  const answer = await built.ask(`${path}?resumed=1`, { cookie: stranger })
-  const list = answer.headers.get('location') ?? ''
-  expect([answer.status, list]).toEqual([302, '/pracodawca/panel/ogloszenia?done=elsewhere'])
-  expect(textOf(await (await built.ask(list, { cookie: stranger })).text())).toContain(
-    'Zaloguj się na konto, z którego szkic był pisany',
-  )
-  // Whether such a draft exists is not told.
-  const none = path.replace(/[^/]+$/, '01a221c4-ef53-75b0-b6fb-115b8d0203f7')
-  expect((await built.ask(`${none}?resumed=1`, { cookie: stranger })).headers.get('location')).toBe(list)
-  const own = await built.ask(`${path}?resumed=1`, { cookie: owner })
-  expect([own.status, own.headers.get('location')]).toEqual([302, path])
-})
-
 test('another company’s draft is not found, and a viewer can only read', async () => {
   const path = await begin()
   for (const page of [path, `${path}/podsumowanie`, `${path}/duplikuj`, `${path}/podbij`, `${path}/przedluz`])
@@ -359,21 +344,6 @@ test.each<Readonly<Record<string, string>>>([
 ])('the hostile form %j causes no server error', async (form) => {
   const { status } = await built.ask(await begin(), { cookie: owner, form })
   expect(status).toBeLessThan(500)
-})
-
-test('a section of a published offer that is closed says that it shows, not that it changes', async () => {
-  const { offers, tenants } = built.app.services
-  const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
-    ...{ title: 'Zdun', companyId, state: 'published', planKey: 'pro', body: '<p>Piece kaflowe.</p>' },
-    ...{ locations: [{ city: 'Kraków' }], publishedAt: new Date() },
-  })
-  const html = await (await built.ask(`/pracodawca/ogloszenie/${guid}`, { cookie: owner })).text()
-  const headOf = (section: string) =>
-    textOf(html.slice(html.indexOf(`id="section-${section}"`)).split('</summary>')[0] ?? '')
-  expect(headOf('category')).toContain('Pokaż')
-  expect(headOf('expiration')).toContain('Pokaż')
-  // The level can still be changed, only the title cannot.
-  expect(headOf('position')).not.toContain('Pokaż')
 })
 
 test('the form of an ended offer is read-only and links to a copy', async () => {

@@ -130,3 +130,18 @@ test('a picture that the browser cannot draw is said to have too many pixels', a
     await expect(box.locator('.field__error')).toContainText('za dużo pikseli')
   }
 })
+
+test('enlarged four times the bars of the form are whole and leave room for it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await beginOffer(page)
+  await page.locator('[name=contactName]').focus()
+  const bar = page.getByRole('navigation', { name: 'Działania' })
+  const rights = await bar
+    .locator('.btn')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(rights.length).toBeGreaterThan(3)
+  expect(Math.max(...rights)).toBeLessThanOrEqual(320)
+  const { y } = (await bar.boundingBox()) ?? { y: 0 }
+  expect(y).toBeGreaterThanOrEqual(190)
+  await expect(page.locator('header').first()).not.toBeInViewport()
+})

@@ -126,6 +126,7 @@ export const FormSections = ({ marks }: FormSectionsProps) => {
   const { plan } = data.context
   const date = formatDate(new Date(`${lastDayOf(data.context)}T12:00:00Z`))
   const days = plan.limits.durationInDays ?? 30
+  const lastDay = data.offer?.isPublished && data.offer.lastDay
   return (
     <div className="pfsecs">
       {marks.map(({ section, mark }) => {
@@ -139,7 +140,9 @@ export const FormSections = ({ marks }: FormSectionsProps) => {
             {...{ section, mark }}
             summary={sectionSummary(section, form, { data, t, locale })}
             {...(section === 'expiration' && {
-              hint: t('posting:hints.expiration', { plan: plan.name, days, date }),
+              hint: lastDay
+                ? t('posting:hints.ends', { date: lastDay })
+                : t('posting:hints.expiration', { plan: plan.name, days, date }),
             })}
           >
             <SectionContent section={section} />
