@@ -62,6 +62,18 @@ test('companies are found by name and domain, with links to their list and codes
   }
 })
 
+test('companies whose names begin with the text come first', async () => {
+  const { rows } = await built.database.pool.query(
+    `insert into companies (uid, tenant_id, name, slug, created_at)
+     select gen_random_uuid(), 2, name, slug, now() + at * interval '1 hour'
+     from (values ('Wicher i synowie', 'wicher', 1), ('Cichy Wicher', 'cichy-wicher', 2)) as new (name, slug, at)
+     returning id`,
+  )
+  expect(linksTo(await search('wicher'), /^\/operator\/firmy\/\d+$/)).toEqual(
+    rows.map(({ id }) => `/operator/firmy/${id}`),
+  )
+})
+
 test('offers are found by title, number, guid and URL, five at most, with a link to all', async () => {
   const address = `https://tech.localhost/oferta-pracy/${offer.slug}?x=1`
   for (const text of ['latarnik', `${offer.id}`, offer.guid, offer.slug, address])

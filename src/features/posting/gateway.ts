@@ -162,7 +162,7 @@ export const summariseDraft = endpoint({
   path: '/v1/drafts/{id}/summarise',
   summary: 'Validates a whole draft',
   description:
-    'Names everything that is wrong or missing, in the order of the form, one problem an input. The draft is in progress from then on.',
+    'Names everything that is wrong or missing, in the order of the form, one problem an input. The draft is in progress from then on. A whole one is handed in by `PATCH /v1/offers/{slug}` with the state `awaitingPayment`; then it can be paid for.',
   params: idParam,
   answers: {
     200: {

@@ -21,8 +21,12 @@ const findOffers = async ({ services, locale }: PageContext, actor: Actor, text:
   }))
 }
 
-const findCompanies = async ({ services }: PageContext, actor: Actor, text: string) =>
-  (await services.companyChecks.list(actor, { show: 'all', text })).companies.slice(0, IN_GROUP)
+/** Names that begin with the text first, else as the list orders them. */
+const findCompanies = async ({ services }: PageContext, actor: Actor, text: string) => {
+  const { companies } = await services.companyChecks.list(actor, { show: 'all', text })
+  const begins = ({ name }: { readonly name: string }) => name.toLowerCase().startsWith(text.toLowerCase())
+  return [...companies.filter(begins), ...companies.filter((one) => !begins(one))].slice(0, IN_GROUP)
+}
 
 const findOrders = async ({ services, locale }: PageContext, actor: Actor, text: string): Promise<Hit[]> => {
   const { orders } = await services.payments.listOrders(actor, { text })
