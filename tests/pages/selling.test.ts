@@ -384,3 +384,20 @@ test('[PL-2] who buys without Polish VAT reads that only the form of the number 
   const refused = await built.ask(path, { cookie: owner, form })
   expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(told)])
 })
+
+test('[PL-3] a code for the other use is refused with what it is for', async () => {
+  const { codes, plans } = built.app.services
+  const sold = await plans.findPlan(proOf().id, 'pro')
+  if (!sold) throw new Error('nothing is sold')
+  const plan = soldPlanOf(sold)
+  const [code = ''] = await forTenant(built.database, proOf().id).transaction((tx) =>
+    codes.issueCodes(tx, { companyId, plan, use: 'publish', count: 1 }),
+  )
+  const { guid } = await anOffer()
+  const form = { intent: 'code', use: 'extend', code, key: 'other-use', regulations: 'on' }
+  const refused = await built.ask(`/pracodawca/ogloszenie/${guid}/platnosc`, { cookie: owner, form })
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining('Ten kod służy tylko do publikacji nowych ogłoszeń.'),
+  ])
+})
