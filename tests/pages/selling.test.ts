@@ -57,6 +57,17 @@ const anOffer = (fields: { bumpsUpEveryDays?: number; locations?: readonly strin
   })
 }
 
+const aCode = async (use: 'any' | 'publish') => {
+  const { codes, plans } = built.app.services
+  const sold = await plans.findPlan(proOf().id, 'pro')
+  if (!sold) throw new Error('nothing is sold')
+  const plan = soldPlanOf(sold)
+  const [code = ''] = await forTenant(built.database, proOf().id).transaction((tx) =>
+    codes.issueCodes(tx, { companyId, plan, use, count: 1 }),
+  )
+  return code
+}
+
 test('packs on the pricing page are ordered by a plain form, and their codes listed', async () => {
   const { plans, sandbox } = built.app.services
   const { plans: sold, ...rest } = defaultPricing()
@@ -98,14 +109,9 @@ test('packs on the pricing page are ordered by a plain form, and their codes lis
 })
 
 test('a code publishes only with accepted terms, whose edition is stored', async () => {
-  const { codes, content, plans, offers } = built.app.services
+  const { content, offers } = built.app.services
   await content.load(proOf(), content.readFolder(proOf(), demoContentFolder).entries)
-  const sold = await plans.findPlan(proOf().id, 'pro')
-  if (!sold) throw new Error('nothing is sold')
-  const plan = soldPlanOf(sold)
-  const [code = ''] = await forTenant(built.database, proOf().id).transaction((tx) =>
-    codes.issueCodes(tx, { companyId, plan, use: 'any', count: 1 }),
-  )
+  const code = await aCode('any')
   const offer = await offers.createOffer(proOf().id, {
     ...{ title: 'Betoniarz', companyId, state: 'workInProgress', planKey: 'pro' },
     locations: [{ city: 'Kraków' }],
@@ -276,12 +282,7 @@ test('an overlong company name in billing data is reported at its field, keeping
 })
 
 test('[PL-3] a code is checked on the page of codes, put aside for an offer and waits in its payment step', async () => {
-  const { codes, plans } = built.app.services
-  const plan = (await plans.listPlans(proOf().id)).find(({ key }) => key === 'pro')
-  if (!plan) throw new Error('the board sells no pro plan')
-  const [code = ''] = await forTenant(built.database, proOf().id).transaction((tx) =>
-    codes.issueCodes(tx, { companyId, plan: soldPlanOf(plan), use: 'any', count: 1 }),
-  )
+  const code = await aCode('any')
   const path = '/pracodawca/panel/kody'
   expect(await read(`${path}?code=`)).toContain('Wpisz kod.')
   expect(await read(`${path}?code=AAAA-BBBB`)).toContain('Nie ma takiego kodu.')
@@ -383,4 +384,15 @@ test('[PL-2] who buys without Polish VAT reads that only the form of the number 
   }
   const refused = await built.ask(path, { cookie: owner, form })
   expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(told)])
+})
+
+test('[PL-3] a code for the other use is refused with what it is for', async () => {
+  const code = await aCode('publish')
+  const { guid } = await anOffer()
+  const form = { intent: 'code', use: 'extend', code, key: 'other-use', regulations: 'on' }
+  const refused = await built.ask(`/pracodawca/ogloszenie/${guid}/platnosc`, { cookie: owner, form })
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining('Ten kod służy tylko do publikacji nowych ogłoszeń.'),
+  ])
 })

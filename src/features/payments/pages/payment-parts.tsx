@@ -31,14 +31,22 @@ const failures = {
   'request.too-many': 'tooMany',
   'code.not-found': 'codeNotFound',
   'code.used': 'codeUsed',
-  'code.other-use': 'codeOtherUse',
   'code.reserved': 'codeReserved',
   'code.expired': 'codeExpired',
 } as const
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
-export const Failure = ({ code }: { code: string }) => {
+interface FailureProps {
+  code: string
+  /** What the page pays for. */
+  use?: 'publish' | 'extend'
+}
+
+export const Failure = ({ code, use }: FailureProps) => {
   const t = useT()
+  // Codes for one use only: the other one.
+  if (code === 'code.other-use' && use)
+    return <Notice kind="error">{t(`payments:failures.codeNotFor.${use}`)}</Notice>
   const name = isKnown(code) ? failures[code] : 'other'
   return <Notice kind="error">{t(`payments:failures.${name}`)}</Notice>
 }

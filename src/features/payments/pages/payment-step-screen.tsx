@@ -100,7 +100,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
           <h1 className="title-28">
             {t(use === 'extend' ? 'payments:step.titleExtend' : 'payments:step.title')}
           </h1>
-          {failure && <Failure code={failure} />}
+          {failure && <Failure code={failure} use={use} />}
           {data.prior && <PriorNotice prior={data.prior} use={use} />}
           {problems.length > 0 && (
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>

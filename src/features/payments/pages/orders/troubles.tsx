@@ -90,7 +90,7 @@ const OrderTrouble = ({ trouble, currency }: OrderTroubleProps) => {
                 {t('payments:trouble.retry')}
               </Button>
             )}
-            <Button type="submit" name="intent" value="close" size="sm" kind="quiet">
+            <Button type="submit" name="intent" value="close" size="sm">
               {t('payments:trouble.close')}
             </Button>
           </form>
