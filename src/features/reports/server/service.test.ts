@@ -310,7 +310,8 @@ test('an address gets one confirmation in ten minutes, however it is written and
   const plain = 'powodz@poczta.example'
   const capital = 'Powodz@Poczta.example'
   const typed = [plain, capital]
-  const receipts = async () => (await Promise.all(typed.map(receiptsTo))).flat().length
+  // One after the other, as the first runs the jobs.
+  const receipts = async () => [...(await receiptsTo(plain)), ...(await receiptsTo(capital))].length
   const { slug } = await anOffer()
   await Promise.all(typed.map((email) => send({ slug, email })))
   const { slug: onOther } = await board.offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))
