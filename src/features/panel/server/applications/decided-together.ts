@@ -1,8 +1,24 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { DecidedStatus } from '#features/applications/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { maxAtOnce } from '../../enumerations.ts'
 import { tables } from '../offers/offer-store.ts'
+import type { PanelTables } from '../tables.ts'
 import { latestStep } from './application-store.ts'
+
+type ApplicationRow = ExpressionBuilder<PanelTables, 'applications'>
+
+interface Change {
+  readonly accountId: number
+  readonly since: Date
+}
+
+/** The latest change is by this user, and not older than `since`. */
+const isLatest = (row: ApplicationRow, { accountId, since }: Change) =>
+  row.and([
+    row(latestStep(row).select('application_events.at'), '>=', since),
+    row(latestStep(row).select('application_events.account_id'), '=', accountId),
+  ])
 
 interface Batch {
   readonly companyId: number
@@ -31,12 +47,10 @@ export const listDecidedTogether = async (
   return rows.map(({ uid }) => uid)
 }
 
-interface JustDecided {
+interface JustDecided extends Change {
   readonly companyId: number
-  readonly accountId: number
   readonly uids: readonly string[]
   readonly status: DecidedStatus
-  readonly since: Date
 }
 
 /** Times of the change and of its notification, of the applications whose latest status change is this one, by this user. */
@@ -53,12 +67,7 @@ export const listJustDecided = (
     .where('applications.company_id', '=', companyId)
     .where('applications.uid', 'in', [...uids])
     .where('applications.status', '=', status)
-    .where((row) =>
-      row.and([
-        row(latestStep(row).select('application_events.at'), '>=', since),
-        row(latestStep(row).select('application_events.account_id'), '=', accountId),
-      ]),
-    )
+    .where((row) => isLatest(row, { accountId, since }))
     .execute()
 
 /** Number of applications whose latest change, by this user, revokes a decision of this time. */
@@ -70,19 +79,16 @@ export const countJustTakenBack = async (
     .selectFrom('applications')
     .select('applications.uid')
     .where('applications.company_id', '=', companyId)
+    .where((row) => isLatest(row, { accountId, since }))
     .where((row) =>
-      row.and([
-        row(latestStep(row).select('application_events.at'), '>=', since),
-        row(latestStep(row).select('application_events.account_id'), '=', accountId),
-        row(
-          row
-            .selectFrom('application_events as decided')
-            .select('decided.at')
-            .where('decided.id', '=', latestStep(row).select('application_events.takes_back')),
-          '=',
-          decidedAt,
-        ),
-      ]),
+      row(
+        row
+          .selectFrom('application_events as decided')
+          .select('decided.at')
+          .where('decided.id', '=', latestStep(row).select('application_events.takes_back')),
+        '=',
+        decidedAt,
+      ),
     )
     .execute()
   return rows.length
