@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import { cvDocument } from '#features/seeding/server/cv-document.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import { aZip } from '#tests/support/documents.ts'
 
 const DAY_MS = 86_400_000
 let built: BuiltBoard
@@ -23,6 +24,7 @@ interface Sent {
   readonly name: string
   readonly bytes: Buffer
   readonly isOpened?: boolean
+  readonly isWord?: boolean
 }
 
 const aBoardWith = async (sent: readonly Sent[]) => {
@@ -34,9 +36,14 @@ const aBoardWith = async (sent: readonly Sent[]) => {
     ...{ publishedAt: new Date(), expiredAt: new Date(Date.now() + 20 * DAY_MS) },
   })
   const at = new Date(Date.now() - 2 * DAY_MS)
-  const received = sent.map(({ name, bytes, isOpened = false }) => ({
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const received = sent.map(({ name, bytes, isOpened = false, isWord = false }) => ({
     ...{ offerId: offer.id, companyId: company.id, at, name, email: 'zosia@poczta.example' },
-    ...{ message: 'Tu Zosia', cv: { fileName: 'cv.pdf', contentType: 'application/pdf', bytes } },
+    message: 'Tu Zosia',
+    cv: {
+      ...{ fileName: isWord ? 'cv.docx' : 'cv.pdf', contentType: isWord ? word : 'application/pdf' },
+      bytes,
+    },
     steps: isOpened ? [{ status: 'viewed' as const, at }] : [],
   }))
   await applications.addReceived(tenantOf().id, received)
@@ -111,6 +118,32 @@ test('a scanned CV without text is reported with what a reader can do', async ()
   await setBlind(owner, true)
   expect(await textAt(ids[0])).toContain('Jeśli to za mało, przenieś tę osobę na krótką listę')
   expect(await textAt(ids[1])).toContain('Tego załącznika nie udało się odczytać')
+})
+
+test('[EP-3] a Word file, which no browser shows, is read as text, also with names', async () => {
+  const body = '<w:p><w:r><w:t>Zofia Zielna, &lt;b&gt;tester&lt;/b&gt;</w:t></w:r></w:p>'
+  const { owner, ids } = await aBoardWith([
+    {
+      name: 'Zofia Zielna',
+      bytes: aZip([
+        {
+          name: 'word/document.xml',
+          content: Buffer.from(`<w:document><w:body>${body}</w:body></w:document>`),
+        },
+      ]),
+      isWord: true,
+    },
+    { name: 'Zofia Zielna', bytes: Buffer.from('PK broken'), isWord: true },
+  ])
+  const at = async (id = '', query = '') =>
+    (await built.ask(`/pracodawca/panel/aplikacje/${id}${query}`, { cookie: owner })).text()
+  const named = await at(ids[0])
+  expect(named).toContain('Zofia Zielna, &lt;b&gt;tester&lt;/b&gt;')
+  expect(textOf(named)).toContain('Sam tekst. Układ i obrazy są w pobranym pliku.')
+  const blind = await at(ids[0], '?blind=1')
+  expect(blind).toContain('tester')
+  expect(blind).not.toMatch(/zofia|zieln/i)
+  expect(textOf(await at(ids[1]))).toContain('Tego rodzaju pliku nie pokażemy tutaj')
 })
 
 test('the mailed URL of an application leads to it in the panel', async () => {

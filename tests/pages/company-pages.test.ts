@@ -194,6 +194,18 @@ test('a story starts from a template, its blocks are moved, and it is public onc
   expect(textOf(await (await built.ask('/en/brands/story/smocza-chmura')).text())).toContain(
     'Było nas troje.',
   )
+  for (const kind of ['video', 'benefits', 'places']) await send(story, { intent: `add blocks.${kind}` })
+  const { html } = await open(story)
+  expect(blocksOf(html)).toEqual(['text', 'text', 'quote', 'video', 'benefits', 'places'])
+  expect(textOf(html)).toContain('Pokażemy to, co jest w profilu firmy: Dopłata do posiłków.')
+  const wrong = await send(story, { intent: 'publish', 'blocks.3.url': 'film.example' })
+  expect((await said(wrong))[1]).toContain('Adres musi zaczynać się od http:// albo https://')
+  await send(story, { intent: 'publish', 'blocks.3.url': 'https://www.film.example/1' })
+  const withVideo = await (await built.ask('/brands/story/smocza-chmura')).text()
+  expect(withVideo).toContain('href="https://www.film.example/1" target="_blank" rel="nofollow noopener')
+  expect(textOf(withVideo)).toContain(
+    'Obejrzyj film film.example Benefity Dopłata do posiłków Miejsca Kraków',
+  )
   await built.ask(story, { cookie: owner, form: { intent: 'hide' } })
   expect((await built.ask('/brands/story/smocza-chmura')).status).toBe(404)
 })

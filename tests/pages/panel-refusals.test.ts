@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CompanyRole } from '#features/accounts/contract.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const DAY_MS = 86_400_000
@@ -31,12 +32,14 @@ const aCompany = async (names: readonly string[]) => {
   )
   const email = `odmowna${companies}@firma.example`
   const team = { companyId: company.id, role: 'owner' } as const
-  const { cookie } = await built.signUp({ kind: 'employer', email, team })
+  const { cookie, accountId } = await built.signUp({ kind: 'employer', email, team })
   const { rows } = await built.database.pool.query<{ uid: string }>(
     'select uid from applications where offer_id = $1 order by id',
     [offer.id],
   )
-  return { cookie, ids: rows.map(({ uid }) => uid) }
+  const setRole = (role: CompanyRole) =>
+    services.accounts.setCompanyRole(tenantOf().id, { accountId, companyId: company.id, role })
+  return { cookie, setRole, ids: rows.map(({ uid }) => uid) }
 }
 
 const read = async (path: string, cookie: string): Promise<string> =>
@@ -235,4 +238,22 @@ test('a page far beyond the end shows the last one', async () => {
   const { cookie } = await aCompany(many)
   for (const page of ['5', '99999', '999999999'])
     expect(await read(`${list}?page=${page}`, cookie)).toMatch(/Osoba 0 /)
+})
+
+test('a note or a refusal whose author’s role was lowered meanwhile is shown to copy, with the reason', async () => {
+  const { cookie, ids, setRole } = await aCompany(['Ida Kęs'])
+  const path = `${list}/${ids[0]}`
+  await setRole('viewer')
+  for (const form of [
+    { intent: 'note', note: 'Oddzwonić\nw piątek' },
+    { intent: 'reject', message: 'Oddzwonić\nw piątek' },
+  ]) {
+    const answer = await built.ask(path, { cookie, form })
+    expect(answer.status).toBe(403)
+    const html = await answer.text()
+    expect(textOf(html)).toContain('Tego nie zapisaliśmy: Twoja rola w firmie zmieniła się')
+    expect(html).toMatch(/<textarea[^>]*readOnly=""[^>]*>Oddzwonić\nw piątek</)
+  }
+  await setRole('recruiter')
+  expect(await read(path, cookie)).not.toContain('Oddzwonić')
 })

@@ -21,7 +21,13 @@ import { coverPath } from '#kernel/cover-path.ts'
 import { externalUrl } from '#kernel/external-url.ts'
 import type { Locale, Translated } from '#kernel/locale.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
-import type { CompanyData, StoryData, StoryPreview, TileLook } from '#screens/companies/company-data.ts'
+import type {
+  CompanyData,
+  ProfileRows,
+  StoryData,
+  StoryPreview,
+  TileLook,
+} from '#screens/companies/company-data.ts'
 import { shownBlocks } from '#screens/companies/shown-blocks.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../messages.ts'
@@ -126,6 +132,33 @@ const addressesIn = (citySlug: string, offices: readonly Office[]): string =>
     .filter(Boolean)
     .join('; ')
 
+const benefitsOf = (page: PageContext, { profile }: PresentCompany): CompanyData['benefits'] =>
+  (profile?.benefits ?? []).map((key) => ({
+    ...{ name: wordOf(benefits, key, page), note: profile?.benefitNotes[key] ?? '' },
+  }))
+
+const placesOf = (page: PageContext, present: PresentCompany): CompanyData['places'] => {
+  const { tenant, locale, services } = page
+  const t = translatorOf(locale)
+  const companies = namesOf(present.company)
+  const counts = services.search.countByCity(tenant, filterOf({ ...emptyListing, companies }))
+  return present.cities.flatMap((slug) => {
+    const place = services.places.bySlug(slug)
+    const href = hrefFor(listingPage, { citySlug: slug, companies }, locale)
+    const address = addressesIn(slug, present.profile?.offices ?? [])
+    const offers = counts.get(slug) ?? 0
+    const offersText =
+      offers > 0 ? t('companies:list.offers', { count: offers }) : t('companies:profile.noneHere')
+    return place ? [{ name: place.names[locale], href, address, offersText }] : []
+  })
+}
+
+/** What blocks of a story show of the profile. */
+export const profileRowsOf = (page: PageContext, present: PresentCompany): ProfileRows => ({
+  benefits: benefitsOf(page, present),
+  places: placesOf(page, present).map(({ name, address, href }) => ({ name, note: address, href })),
+})
+
 /** The saved search for a company's offers, by which its page can be followed; null if the board mails none. */
 const followOf = ({ tenant, locale, services }: PageContext, { company }: PresentCompany) =>
   canMailSearches(tenant)
@@ -138,13 +171,8 @@ const followOf = ({ tenant, locale, services }: PageContext, { company }: Presen
 
 /** Data of a company's page. */
 export const loadCompany = (page: PageContext, present: PresentCompany): CompanyData => {
-  const { tenant, locale, services } = page
-  const { company, profile, cities } = present
-  const t = translatorOf(locale)
-  const counts = services.search.countByCity(
-    tenant,
-    filterOf({ ...emptyListing, companies: namesOf(company) }),
-  )
+  const { locale } = page
+  const { company, profile } = present
   return {
     search: searchFormData(page, emptyListing),
     name: company.name,
@@ -154,20 +182,9 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
     website: externalUrl(company.website),
     facts: factsOf(page, present),
     about: parseHtml(joinShortWords(inLanguage(profile?.description ?? {}, locale), locale)),
-    benefits: (profile?.benefits ?? []).map((key) => ({
-      ...{ name: wordOf(benefits, key, page), note: profile?.benefitNotes[key] ?? '' },
-    })),
+    benefits: benefitsOf(page, present),
     technologies: profile?.technologies ?? [],
-    places: cities.flatMap((slug) => {
-      const place = services.places.bySlug(slug)
-      const asked = { citySlug: slug, companies: namesOf(company) }
-      const href = hrefFor(listingPage, asked, locale)
-      const address = addressesIn(slug, profile?.offices ?? [])
-      const offers = counts.get(slug) ?? 0
-      const offersText =
-        offers > 0 ? t('companies:list.offers', { count: offers }) : t('companies:profile.noneHere')
-      return place ? [{ name: place.names[locale], href, address, offersText }] : []
-    }),
+    places: placesOf(page, present),
     gallery: profile?.gallery ?? [],
     links: linkNetworks.flatMap((network) => {
       const href = profile?.links[network]
@@ -197,7 +214,7 @@ export const loadStory = async (page: PageContext, slug: string): Promise<StoryD
     title: joinShortWords(inLanguage(story.title, locale), locale),
     lead: joinShortWords(inLanguage(story.lead, locale), locale),
     coverPath: story.coverPath ?? coverPath(story.slug),
-    blocks: shownBlocks(story.blocks, locale),
+    blocks: shownBlocks(story.blocks, locale, profileRowsOf(page, present)),
     technologies: story.technologies,
     publishedAt: story.publishedAt.toISOString(),
     company: {

@@ -124,6 +124,14 @@ export type StoryBlock =
       readonly author: string
       readonly role: string
     }
+  | {
+      readonly kind: 'video'
+      readonly title: TextInSome
+      /** A page of the site that plays it. */
+      readonly url: string
+    }
+  /** Shows what the profile states. */
+  | { readonly kind: 'benefits' | 'places'; readonly heading: TextInSome }
 
 export interface BrandStory {
   readonly companyId: number

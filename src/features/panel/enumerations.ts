@@ -165,7 +165,7 @@ export interface ApplicationDetail extends PanelApplication {
   /** '' while hidden, as messages are often signed. */
   readonly message: string
   readonly file: { readonly name: string; readonly mediaType: string; readonly byteSize: number } | null
-  /** While hidden: the attachment's text without identifying data; null without an attachment. */
+  /** The text of a Word file, and while hidden of any attachment, then without identifying data. */
   readonly extract: Extract | null
   readonly written: readonly ApplicationNote[]
   readonly history: readonly ApplicationStep[]

@@ -1,6 +1,7 @@
 import type { PublishedPicture } from '#features/companies/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { HtmlNode } from '#web/html/parse-html.ts'
 import type { SearchFormData } from '../listing/listing-data.ts'
 
@@ -100,7 +101,7 @@ export interface CompanyData {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   /** Sanitised HTML, parsed. */
   readonly about: readonly HtmlNode[]
-  readonly benefits: readonly { readonly name: string; readonly note: string }[]
+  readonly benefits: readonly ProfileRow[]
   readonly technologies: readonly string[]
   readonly places: readonly {
     readonly name: string
@@ -159,6 +160,33 @@ type BlockContent =
       readonly numbers: readonly { readonly value: string; readonly label: string }[]
     }
   | { readonly kind: 'quote'; readonly text: string; readonly author: string }
+  | {
+      readonly kind: 'video'
+      /** '' for none. */
+      readonly title: string
+      readonly href: string
+      /** 'youtube.com' */
+      readonly site: string
+    }
+  | {
+      readonly kind: 'benefits' | 'places'
+      /** '' for the kind's own. */
+      readonly heading: string
+      readonly rows: readonly ProfileRow[]
+    }
+
+/** A benefit or a place of the profile. */
+export interface ProfileRow {
+  readonly name: string
+  readonly note: string
+  /** Its offers. */
+  readonly href?: string
+}
+
+/** Rows of the profile, which blocks of a story show. */
+export type ProfileRows = Readonly<Record<'benefits' | 'places', readonly ProfileRow[]>>
+
+export type ProfileInBoth = Readonly<Record<Locale, ProfileRows>>
 
 export interface StoryData {
   readonly title: string

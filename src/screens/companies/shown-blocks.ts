@@ -4,9 +4,13 @@ import type { Locale } from '#kernel/locale.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import { plainSlug } from '#kernel/text/plain-slug.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
-import type { ShownBlock } from './company-data.ts'
+import type { ProfileRows, ShownBlock } from './company-data.ts'
 
-const shownBlock = (block: StoryBlock, locale: Locale, at: number): ShownBlock => {
+const shownBlock = (
+  block: StoryBlock,
+  at: number,
+  { locale, profile }: { locale: Locale; profile: ProfileRows },
+): ShownBlock | [] => {
   const id = `part-${at + 1}`
   switch (block.kind) {
     case 'text': {
@@ -25,9 +29,23 @@ const shownBlock = (block: StoryBlock, locale: Locale, at: number): ShownBlock =
     }
     case 'pictures':
       return { ...block, id }
+    case 'video': {
+      const site = URL.parse(block.url)?.hostname.replace(/^www\./, '') ?? ''
+      return { kind: 'video', title: inLanguage(block.title, locale), href: block.url, site, id }
+    }
+    case 'benefits':
+    case 'places': {
+      const { kind } = block
+      const rows = profile[kind]
+      // Nothing is promised that the profile does not state.
+      return rows.length === 0 ? [] : { kind, heading: inLanguage(block.heading, locale), rows, id }
+    }
   }
 }
 
 /** The blocks of a story in one language. */
-export const shownBlocks = (blocks: readonly StoryBlock[], locale: Locale): readonly ShownBlock[] =>
-  blocks.map((block, at) => shownBlock(block, locale, at))
+export const shownBlocks = (
+  blocks: readonly StoryBlock[],
+  locale: Locale,
+  profile: ProfileRows,
+): readonly ShownBlock[] => blocks.flatMap((block, at) => shownBlock(block, at, { locale, profile }))

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { HtmlText } from '#web/html/html-text.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ShownBlock } from './company-data.ts'
 import '#web/html/article-text.css'
@@ -9,6 +11,7 @@ export const StoryBlocks = ({ blocks }: { blocks: readonly ShownBlock[] }) =>
   blocks.map((block) => <Block key={block.id} block={block} />)
 
 const Block = ({ block }: { block: ShownBlock }) => {
+  const t = useT()
   switch (block.kind) {
     case 'text':
       return (
@@ -44,6 +47,34 @@ const Block = ({ block }: { block: ShownBlock }) => {
           <blockquote>{block.text}</blockquote>
           {block.author && <figcaption>{block.author}</figcaption>}
         </figure>
+      )
+    case 'video':
+      // Plays on its own site: no third party is loaded unasked.
+      return (
+        <a className="storyvideo" href={block.href} target="_blank" rel="nofollow noopener noreferrer">
+          <b>{block.title || t('companies:story.video')}</b>
+          <small>{block.site}</small>
+        </a>
+      )
+    default:
+      return (
+        <section className="storyrows">
+          <h2 id={block.id}>{block.heading || t(`companies:profile.${block.kind}`)}</h2>
+          <ul>
+            {block.rows.map(({ name, note, href }) => (
+              <li key={name}>
+                {href ? (
+                  <Link className="link" to={href}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+                {note && <small>{note}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
       )
   }
 }

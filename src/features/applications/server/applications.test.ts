@@ -312,9 +312,15 @@ test('received applications are deleted after the company’s retention period, 
   await backdate(ofStrict, 4, rows[0].id)
   await backdate(young, 4, null)
   await backdate(ofOthers, 25, null)
+  const [outdated, kept] = [await board.stored(ofStrict), await board.stored(young)]
   await board.jobs.enqueue(board.db, tidyApplications, {})
   await board.jobs.drain()
   expect([await board.stored(ofStrict), await board.stored(ofOthers)]).toEqual([undefined, undefined])
   expect(await board.stored(young)).toBeDefined()
   expect(await board.count('consents', `subject = 'application:${ofOthers}'`)).toBe(0)
+  // The sweep leaves the files of a day alone.
+  board.clock.advance(2 * 86_400_000)
+  await board.files.sweep()
+  expect(await board.count('files', `id = '${outdated.file_id}'`)).toBe(0)
+  expect(await board.count('files', `id = '${kept.file_id}'`)).toBe(1)
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { blockKinds } from './story-content.ts'
 
 // Shape of typed content, valid or not; publish-schema.ts has the rules of publishing.
 
@@ -53,18 +52,31 @@ export const typedProfile = z
   .strict()
   .meta({ id: 'CompanyProfileContent', description: 'A profile as it is typed: texts may be anything' })
 
-const [textKind, picturesKind, numbersKind, quoteKind] = blockKinds
-
 const block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal(textKind), heading: inBoth(line), html: inBoth(text) }).strict(),
-  z.object({ kind: z.literal(picturesKind), pictures: rows(picture) }).strict(),
+  z.object({ kind: z.literal('text'), heading: inBoth(line), html: inBoth(text) }).strict(),
+  z.object({ kind: z.literal('pictures'), pictures: rows(picture) }).strict(),
   z
     .object({
-      kind: z.literal(numbersKind),
+      kind: z.literal('numbers'),
       numbers: rows(z.object({ value: line, label: inBoth(line) }).strict()),
     })
     .strict(),
-  z.object({ kind: z.literal(quoteKind), text: inBoth(text), author: line, role: line }).strict(),
+  z.object({ kind: z.literal('quote'), text: inBoth(text), author: line, role: line }).strict(),
+  z
+    .object({
+      kind: z.literal('video'),
+      title: inBoth(line),
+      url: line.describe('Page of the site that plays it'),
+    })
+    .strict(),
+  z
+    .object({ kind: z.literal('benefits'), heading: inBoth(line) })
+    .strict()
+    .describe('The benefits of the profile'),
+  z
+    .object({ kind: z.literal('places'), heading: inBoth(line) })
+    .strict()
+    .describe('The places of the profile'),
 ])
 
 /** A brand story; every field is optional. */

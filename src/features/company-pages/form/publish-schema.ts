@@ -148,6 +148,13 @@ const block = z.discriminatedUnion('kind', [
     author: line(pageLimits.author),
     role: line(pageLimits.author),
   }),
+  z.object({
+    kind: z.literal('video'),
+    title: inBoth(line(pageLimits.heading)),
+    url: webAddress.min(1),
+  }),
+  z.object({ kind: z.literal('benefits'), heading: inBoth(line(pageLimits.heading)) }),
+  z.object({ kind: z.literal('places'), heading: inBoth(line(pageLimits.heading)) }),
 ])
 
 const titleIn = line(title.max).refine(

@@ -110,10 +110,12 @@ const numberOf = (value: FormValue): NumberRow => {
 }
 
 const blockOf = (value: FormValue): BlockContent | [] => {
-  const { kind, heading, html, pictures, numbers, text, author, role } = branchOf(value)
+  const { kind, heading, html, pictures, numbers, text, author, role, title, url } = branchOf(value)
   if (kind === 'text') return { kind, heading: lineInBoth(heading), html: textInBoth(html) }
   if (kind === 'pictures') return { kind, pictures: picturesOf(pictures) }
   if (kind === 'numbers') return { kind, numbers: rowsOf(numbers).map(numberOf) }
+  if (kind === 'video') return { kind, title: lineInBoth(title), url: lineOf(url) }
+  if (kind === 'benefits' || kind === 'places') return { kind, heading: lineInBoth(heading) }
   return kind === 'quote' ? { kind, text: textInBoth(text), author: lineOf(author), role: lineOf(role) } : []
 }
 

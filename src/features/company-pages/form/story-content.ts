@@ -12,9 +12,20 @@ export type BlockContent =
   | { readonly kind: 'pictures'; readonly pictures: readonly PictureRow[] }
   | { readonly kind: 'numbers'; readonly numbers: readonly NumberRow[] }
   | { readonly kind: 'quote'; readonly text: TypedText; readonly author: string; readonly role: string }
+  | { readonly kind: 'video'; readonly title: TypedText; readonly url: string }
+  | { readonly kind: 'benefits'; readonly heading: TypedText }
+  | { readonly kind: 'places'; readonly heading: TypedText }
 export type BlockKind = BlockContent['kind']
 
-export const blockKinds = ['text', 'pictures', 'numbers', 'quote'] as const satisfies readonly BlockKind[]
+export const blockKinds = [
+  'text',
+  'pictures',
+  'video',
+  'numbers',
+  'quote',
+  'benefits',
+  'places',
+] as const satisfies readonly BlockKind[]
 
 export interface StoryContent {
   readonly cover: string
@@ -40,6 +51,9 @@ export const emptyBlocks: { readonly [Kind in BlockKind]: Extract<BlockContent, 
   pictures: { kind: 'pictures', pictures: [] },
   numbers: { kind: 'numbers', numbers: [emptyNumber, emptyNumber, emptyNumber] },
   quote: { kind: 'quote', text: noText, author: '', role: '' },
+  video: { kind: 'video', title: noText, url: '' },
+  benefits: { kind: 'benefits', heading: noText },
+  places: { kind: 'places', heading: noText },
 }
 
 export const emptyStory: StoryContent = {

@@ -5,9 +5,11 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ServicesOf } from '#server/features/feature.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { type PageKind, versionsKept } from '../enumerations.ts'
 import type { ProfileContent } from '../form/profile-content.ts'
 import { checkContent } from '../rules.ts'
+import { showLogo } from './jobs.ts'
 import { currentDraft, type OpeningParts, type OpenPage, openPage, stateOf } from './open-page.ts'
 import {
   factsOf,
@@ -22,6 +24,7 @@ import { insertVersion, listPictures, lockDraft, type PageKey, type StoredDraft 
 export interface PublicationParts extends OpeningParts {
   readonly database: Database
   readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'work' | 'enqueue'>
   readonly companyProfiles: ServicesOf<'companies'>['companyProfiles']
   readonly offers: Pick<ServicesOf<'offers'>['offers'], 'cleanDescription'>
   readonly places: Pick<ServicesOf<'geo'>['places'], 'resolve' | 'bySlug'>
@@ -39,7 +42,7 @@ const asProblem = (error: unknown): never => {
 }
 
 export const createPublication = (parts: PublicationParts) => {
-  const { database, clock, companyProfiles, offers, places, storage } = parts
+  const { database, clock, jobs, companyProfiles, offers, places, storage } = parts
 
   /** Undefined keeps the logo; null removes it. */
   const logoOf = async (
@@ -56,7 +59,11 @@ export const createPublication = (parts: PublicationParts) => {
   const publishProfile = async (
     tx: TenantDb,
     page: OpenPage<'profile'>,
-    { content, using }: { readonly content: ProfileContent; readonly using: PublishingParts },
+    {
+      content,
+      using,
+      tenantId,
+    }: { readonly content: ProfileContent; readonly using: PublishingParts; readonly tenantId: number },
   ): Promise<void> => {
     const problems = [...checkContent('profile', content), ...unknownPlaces(content.offices, using)]
     if (problems.length > 0) throw invalid(problems)
@@ -65,6 +72,7 @@ export const createPublication = (parts: PublicationParts) => {
     await companyProfiles
       .publishProfile(tx, page.company.id, { facts, profile: profileToPublish(content, using) })
       .catch(asProblem)
+    if (logo !== undefined) await jobs.enqueue(tx, showLogo, { tenantId, companyId: page.company.id })
   }
 
   const publishStory = async (
@@ -111,7 +119,9 @@ export const createPublication = (parts: PublicationParts) => {
           const draft = currentDraft(kind, page)
           expectVersion(draft.version)
           if (stateOf(page) === 'published') return null
-          await publishProfile(tx, page, { content: draft.content, using })
+          await publishProfile(tx, page, {
+            ...{ content: draft.content, using, tenantId: actor.tenantId },
+          })
           return publishedOf(draft, page)
         }
         const page = await openPage(parts, tx, { actor, companyId, kind })

@@ -46,6 +46,11 @@ const blockOf = (block: BrandStory['blocks'][number]): BlockContent => {
     }
     case 'quote':
       return { ...block, text: typedOf(block.text) }
+    case 'video':
+      return { ...block, title: typedOf(block.title) }
+    case 'benefits':
+    case 'places':
+      return { kind: block.kind, heading: typedOf(block.heading) }
     case 'pictures':
       return { kind: 'pictures', pictures: block.pictures.map(({ src, alt }) => ({ src, alt })) }
   }

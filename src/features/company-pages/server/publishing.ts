@@ -127,6 +127,11 @@ const blockOf = (block: BlockContent, parts: PublishingParts): StoryBlock => {
       const { text, author, role } = block
       return { kind: 'quote', text: textIn(text), author: plainLine(author), role: plainLine(role) }
     }
+    case 'video':
+      return { kind: 'video', title: lineIn(block.title), url: externalUrl(block.url) ?? '' }
+    case 'benefits':
+    case 'places':
+      return { kind: block.kind, heading: lineIn(block.heading) }
   }
 }
 

@@ -259,9 +259,8 @@ describe('images of company pages', () => {
     expect(await publicCompany('smocza-chmura')).toMatchObject({ coverPath: src, coverThumbPath: thumb })
     const sizes = await Promise.all(
       [src, thumb].map(async (path) => {
-        const { format, width } = await sharp(
-          Buffer.from(await (await board.file(path)).arrayBuffer()),
-        ).metadata()
+        const bytes = Buffer.from(await (await board.file(path)).arrayBuffer())
+        const { format, width } = await sharp(bytes).metadata()
         return `${format} ${width}`
       }),
     )
@@ -276,6 +275,7 @@ describe('images of company pages', () => {
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toBeNull()
     await pages().publish(owner, 'profile')
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toMatch(/logo\.webp\?v=/)
+    await board.app.services.jobs.drain()
     const { rows } = await board.database.pool.query('select company_logo_url as logo from offers')
     expect(rows).toEqual([{ logo: expect.stringContaining('/logo.webp?v=') }])
     await save(owner, { logo: '' })

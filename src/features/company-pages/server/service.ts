@@ -5,13 +5,12 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { ServicesOf } from '#server/features/feature.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { type PageKind, type PicturePurpose, pictureSides } from '../enumerations.ts'
 import type { Colleague, PageView, SavedPage, TakenPicture } from '../views.ts'
 import { accessOf } from './access.ts'
-import { forgetPictures } from './jobs.ts'
+import { forgetPictures, showLogo } from './jobs.ts'
 import { currentDraft, type OpenPage, openPage, stateOf } from './open-page.ts'
 import { createPublication, type PublicationParts } from './publication.ts'
 import { createSaving, pathOf, type TypedContent } from './saving.ts'
@@ -55,7 +54,6 @@ export interface PageDependencies extends PublicationParts {
   readonly database: Database
   readonly clock: Clock
   readonly limits: Pick<Limits, 'hit'>
-  readonly jobs: Pick<Jobs, 'work'>
   readonly companies: Pick<ServicesOf<'companies'>['companies'], 'getCompany'>
   readonly tenants: Pick<ServicesOf<'tenants'>['tenants'], 'byId'>
   readonly offers: Pick<ServicesOf<'offers'>['offers'], 'changeLogo' | 'cleanDescription'>
@@ -95,11 +93,11 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
   })
 
   /** Offers contain the logo's URL, which changes with the logo. */
-  const showLogo = async (tenantId: number, companyId: number): Promise<void> => {
+  jobs.work(showLogo, async ({ tenantId, companyId }) => {
     const { companies, offers, tenants } = dependencies
     const { logoUrl } = await companies.getCompany(tenants.byId(tenantId), companyId)
     await offers.changeLogo(tenantId, { companyId, logoUrl, keepsOwn: true })
-  }
+  })
 
   return {
     async read(actor, kind) {
@@ -129,7 +127,6 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
       currentDraft(kind, page)
       await publication.publish(actor, { companyId: access.companyId, kind }, version)
       dependencies.companyProfiles.seePublication(actor.tenantId)
-      if (kind === 'profile') await showLogo(actor.tenantId, access.companyId)
     },
 
     async setHidden(actor, kind, isHidden) {

@@ -30,6 +30,17 @@ const MAX_DAYS = 60
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+interface SeenOffer {
+  readonly id: number
+  readonly publishedAt: Date | null
+}
+
+const ageOf = ({ publishedAt }: SeenOffer, now: Date): number =>
+  publishedAt ? (now.getTime() - publishedAt.getTime()) / DAY_MS : 0
+
+/** Days over which the applications for an offer are spread, if it is that old. */
+const SPREAD_DAYS = 9
+
 /** Names of applicants for the first offer and for the second, so that nobody appears twice in a list. */
 const people = [
   [
@@ -82,12 +93,14 @@ const ways: readonly (readonly ApplicationStatus[])[] = [
 const reasons: readonly RefusalReason[] = ['experience', 'skills', 'filled']
 
 const received = (
-  offer: { readonly id: number; readonly title: string; readonly companyId: number },
+  offer: SeenOffer & { readonly title: string; readonly companyId: number },
   names: (typeof people)[number],
   now: Date,
-): ReceivedApplication[] =>
-  names.map(([first, last], index) => {
-    const at = new Date(now.getTime() - (index * 0.7 + 0.2) * DAY_MS)
+): ReceivedApplication[] => {
+  // Nobody applies before the publication.
+  const share = Math.min(1, ageOf(offer, now) / SPREAD_DAYS)
+  return names.map(([first, last], index) => {
+    const at = new Date(now.getTime() - (index * 0.7 + 0.2) * share * DAY_MS)
     const name = `${first} ${last}`
     const email = `osoba.${offer.id}.${index}@poczta.example`
     const hasCv = index % 4 !== 3
@@ -103,11 +116,12 @@ const received = (
         : null,
       steps: (ways[index] ?? []).map((status, step) => ({
         status,
-        at: new Date(at.getTime() + (step + 1) * 2 * HOUR_MS),
+        at: new Date(at.getTime() + (step + 1) * 2 * share * HOUR_MS),
         reason: status === 'rejected' ? (reasons[(offer.id + index) % reasons.length] ?? null) : null,
       })),
     }
   })
+}
 
 interface DemoLife {
   readonly tenant: Tenant
@@ -146,19 +160,17 @@ export const saveDemoApplications = async (
       .orderBy('id')
       .execute()
     // Offers with an external form get no applications on the board.
-    const running = offers.filter(({ state, method }) => state === 'published' && method === 'form')
+    const now = clock.now()
+    const isOld = (offer: SeenOffer): boolean => ageOf(offer, now) >= SPREAD_DAYS
+    const running = offers
+      .filter(({ state, method }) => state === 'published' && method === 'form')
+      .toSorted((one, other) => Number(isOld(other)) - Number(isOld(one)))
     for (const [at, names] of people.entries()) {
       const offer = running[at]
-      if (offer)
-        await applications.addReceived(tenant.id, received({ ...offer, companyId }, names, clock.now()))
+      if (offer) await applications.addReceived(tenant.id, received({ ...offer, companyId }, names, now))
     }
-    for (const offer of offers) await saveViews(db, offer, clock.now())
+    for (const offer of offers) await saveViews(db, offer, now)
   }
-}
-
-interface SeenOffer {
-  readonly id: number
-  readonly publishedAt: Date | null
 }
 
 /** Adds views to an offer since its publication: most in its first days and on working days. */

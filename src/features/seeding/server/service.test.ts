@@ -96,6 +96,12 @@ describe('the small demo', () => {
     expect(await count(unseen)).toBe(0)
     const early = 'offer_views v join offers o on o.id = v.offer_id where v.day < o.published_at::date - 1'
     expect(await count(early)).toBe(0)
+    const { rows } = await database.pool.query<{ id: string; at: Date }>(
+      'select id, published_at as at from offers where published_at is not null',
+    )
+    const since = new Map(rows.map(({ id, at }) => [Number(id), at]))
+    const tooEarly = received.filter(({ offerId, at }) => at < (since.get(Number(offerId)) ?? at))
+    expect(tooEarly).toEqual([])
   })
 
   test('offers with an external application have no received applications', async () => {

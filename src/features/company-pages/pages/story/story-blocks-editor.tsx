@@ -3,19 +3,25 @@ import {
   ArrowDown,
   ArrowUp,
   ChartColumn,
+  Gift,
   Images,
   type LucideIcon,
+  MapPin,
   Plus,
   Quote,
   Trash2,
+  Video,
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import type { ProfileInBoth } from '#screens/companies/company-data.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { rowKey } from '#web/forms/row-key.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { companyProfilePage } from '../../addresses.ts'
 import { pageLimits } from '../../enumerations.ts'
 import { type BlockContent, type BlockKind, blockKinds } from '../../form/story-content.ts'
 import { useEditor, useProblemOf } from '../editing/editor-context.ts'
@@ -28,15 +34,19 @@ const icons: Readonly<Record<BlockKind, LucideIcon>> = {
   pictures: Images,
   numbers: ChartColumn,
   quote: Quote,
+  video: Video,
+  benefits: Gift,
+  places: MapPin,
 }
 
 interface BlocksProps {
+  profile: ProfileInBoth
   blocks: readonly BlockContent[]
   onChange: (blocks: readonly BlockContent[]) => void
 }
 
 /** The blocks of a story, which can be moved and removed, and buttons to add more. */
-export const StoryBlocksEditor = ({ blocks, onChange }: BlocksProps) => {
+export const StoryBlocksEditor = ({ profile, blocks, onChange }: BlocksProps) => {
   const t = useT()
   const { canEdit, problems } = useEditor()
   const problemOf = useProblemOf()
@@ -82,7 +92,7 @@ export const StoryBlocksEditor = ({ blocks, onChange }: BlocksProps) => {
             </header>
             <input type="hidden" name={`blocks.${at}.kind`} value={block.kind} />
             <Block
-              {...{ block, at }}
+              {...{ block, at, profile }}
               onChange={(next) => onChange(blocks.map((one, index) => (index === at ? next : one)))}
             />
           </section>
@@ -107,10 +117,11 @@ export const StoryBlocksEditor = ({ blocks, onChange }: BlocksProps) => {
 interface BlockProps {
   block: BlockContent
   at: number
+  profile: ProfileInBoth
   onChange: (block: BlockContent) => void
 }
 
-const Block = ({ block, at, onChange }: BlockProps): ReactNode => {
+const Block = ({ block, at, profile, onChange }: BlockProps): ReactNode => {
   const t = useT()
   const path = `blocks.${at}`
   switch (block.kind) {
@@ -174,10 +185,69 @@ const Block = ({ block, at, onChange }: BlockProps): ReactNode => {
           </div>
         </>
       )
+    case 'video':
+      return (
+        <>
+          <LineField
+            name={`${path}.url`}
+            label={t('company-pages:story.videoUrl')}
+            help={t('company-pages:story.videoHelp')}
+            type="url"
+            placeholder="https://"
+            value={block.url}
+            onChange={(url) => onChange({ ...block, url })}
+          />
+          <BothField
+            name={`${path}.title`}
+            label={t('company-pages:story.videoTitle')}
+            hint={t('company-pages:editor.optional')}
+            max={pageLimits.heading}
+            value={block.title}
+            onChange={(title) => onChange({ ...block, title })}
+          />
+        </>
+      )
+    case 'benefits':
+    case 'places':
+      return (
+        <>
+          <BothField
+            name={`${path}.heading`}
+            label={t('company-pages:story.heading')}
+            hint={t('company-pages:editor.optional')}
+            max={pageLimits.heading}
+            value={block.heading}
+            onChange={(heading) => onChange({ ...block, heading })}
+          />
+          <FromProfile kind={block.kind} profile={profile} />
+        </>
+      )
   }
 }
 
-interface NumbersProps extends BlockProps {
+interface FromProfileProps {
+  kind: 'benefits' | 'places'
+  profile: ProfileInBoth
+}
+
+/** Says what the published profile states, which the block shows. */
+const FromProfile = ({ kind, profile }: FromProfileProps) => {
+  const t = useT()
+  const { language } = useEditor()
+  const locale = useLocale()
+  const names = profile[language][kind].map(({ name }) => name).join(', ')
+  const part = kind === 'benefits' ? 'work' : 'places'
+  return (
+    <p className="hint">
+      {names ? t('company-pages:story.fromProfile', { names }) : t('company-pages:story.notInProfile')}{' '}
+      <a className="link" href={withQuery(hrefFor(companyProfilePage, {}, locale), { part })}>
+        {t('company-pages:story.toProfile')}
+      </a>
+    </p>
+  )
+}
+
+interface NumbersProps extends Omit<BlockProps, 'profile'> {
   block: Extract<BlockContent, { kind: 'numbers' }>
 }
 

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { inLanguage } from '#features/companies/rules.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { ProfileInBoth, ProfileRows } from '#screens/companies/company-data.ts'
 import { shownBlocks } from '#screens/companies/shown-blocks.ts'
 import { StoryBlocks, StoryTechnologies } from '#screens/companies/story-blocks.tsx'
 import { callApi } from '#web/api/call-api.ts'
+import { Segment } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { pageLimits } from '../../enumerations.ts'
 import { readStoryFields } from '../../form/read-fields.ts'
 import { type BlockContent, type StoryContent, storyFields } from '../../form/story-content.ts'
@@ -21,10 +26,12 @@ import { StoryBlocksEditor } from './story-blocks-editor.tsx'
 interface StoryEditorScreenProps {
   data: EditorData<'story'>
   technologies: readonly string[]
+  /** What the published profile states. */
+  profile: ProfileInBoth
   outcome: EditorOutcome<'story'> | undefined
 }
 
-export const StoryEditorScreen = ({ data, technologies, outcome }: StoryEditorScreenProps) => {
+export const StoryEditorScreen = ({ data, technologies, profile, outcome }: StoryEditorScreenProps) => {
   const t = useT()
   const { slug, name, logoUrl } = data.frame.company
   const send = async (version: number, changed: Partial<StoryContent>) => {
@@ -91,7 +98,10 @@ export const StoryEditorScreen = ({ data, technologies, outcome }: StoryEditorSc
               onChange={(lead) => set('lead', lead)}
             />
           </section>
-          <StoryBlocksEditor blocks={content.blocks} onChange={(blocks) => set('blocks', blocks)} />
+          <StoryBlocksEditor
+            {...{ profile, blocks: content.blocks }}
+            onChange={(blocks) => set('blocks', blocks)}
+          />
           <FormPart
             title={t('company-pages:fields.technologies')}
             text={t('company-pages:story.technologiesHelp')}
@@ -110,12 +120,15 @@ export const StoryEditorScreen = ({ data, technologies, outcome }: StoryEditorSc
           </FormPart>
         </div>
       )}
-      preview={(content, language) => <StoryPreview {...{ content, language, slug, name, logoUrl }} />}
+      preview={(content, language) => (
+        <StoryPreview {...{ content, language, slug, name, logoUrl, profile: profile[language] }} />
+      )}
     />
   )
 }
 
 const isFilled = (block: BlockContent): boolean => {
+  if (block.kind === 'video') return block.url !== ''
   if (block.kind === 'quote') return block.text.pl !== '' || block.text.en !== ''
   return block.kind !== 'numbers' || block.numbers.some(({ value }) => value !== '')
 }
@@ -126,11 +139,16 @@ interface StoryPreviewProps {
   slug: string
   name: string
   logoUrl: string | null
+  profile: ProfileRows
 }
 
-/** Preview of the story on a phone. */
-const StoryPreview = ({ content, language, slug, name, logoUrl }: StoryPreviewProps) => {
+const screens = ['computer', 'phone'] as const
+
+/** Preview of the story on a phone, or in small as on a computer. */
+const StoryPreview = ({ content, language, slug, name, logoUrl, profile }: StoryPreviewProps) => {
   const t = useT()
+  const isHydrated = useHydrated()
+  const [screen, setScreen] = useState('phone')
   const lead = inLanguage(content.lead, language)
   const blocks = content.blocks.map((block) =>
     block.kind === 'pictures'
@@ -138,20 +156,37 @@ const StoryPreview = ({ content, language, slug, name, logoUrl }: StoryPreviewPr
       : block,
   )
   return (
-    <article className="cpcard cpstory">
-      <img className="cpcard__cover" src={content.cover || coverPath(slug)} alt="" width={384} height={140} />
-      <div className="cpcard__body">
-        <p className="cpstory__company">
-          <Logo name={name} src={logoUrl} size="sm" />
-          {name}
-        </p>
-        <h3 className="cpstory__title">
-          {inLanguage(content.title, language) || t('company-pages:fields.title')}
-        </h3>
-        {lead && <p className="muted">{lead}</p>}
-        <StoryBlocks blocks={shownBlocks(blocks.filter(isFilled), language)} />
-        <StoryTechnologies title={t('companies:profile.technologies')} names={content.technologies} />
-      </div>
-    </article>
+    <>
+      {isHydrated && (
+        <Segment
+          label={t('company-pages:story.screen')}
+          name="preview-screen"
+          defaultValue={screen}
+          options={screens.map((value) => ({ value, label: t(`company-pages:story.${value}`) }))}
+          onChange={setScreen}
+        />
+      )}
+      <article className={classNames('cpcard cpstory', screen === 'computer' && 'cpstory--wide')}>
+        <img
+          className="cpcard__cover"
+          src={content.cover || coverPath(slug)}
+          alt=""
+          width={384}
+          height={140}
+        />
+        <div className="cpcard__body">
+          <p className="cpstory__company">
+            <Logo name={name} src={logoUrl} size="sm" />
+            {name}
+          </p>
+          <h3 className="cpstory__title">
+            {inLanguage(content.title, language) || t('company-pages:fields.title')}
+          </h3>
+          {lead && <p className="muted">{lead}</p>}
+          <StoryBlocks blocks={shownBlocks(blocks.filter(isFilled), language, profile)} />
+          <StoryTechnologies title={t('companies:profile.technologies')} names={content.technologies} />
+        </div>
+      </article>
+    </>
   )
 }

@@ -7,11 +7,12 @@ import type { ApplicationDetail } from '../../enumerations.ts'
 import { BarredText } from './notes.tsx'
 
 /** Extracted text of an attachment. */
-const Extract = ({ text }: { text: string }) => {
+const Extract = ({ text, isWhole }: { text: string; isWhole: boolean }) => {
   const t = useT()
   return (
     <div className="triage__extract">
       <h2>{t('panel:applications.extract')}</h2>
+      {isWhole && <small className="muted">{t('panel:applications.extractPlain')}</small>}
       <p>
         <BarredText text={text} />
       </p>
@@ -31,6 +32,7 @@ export const Document = ({ application, isBlindForAll }: DocumentProps) => {
   const { id, file, hasFile, message, isHidden, extract } = application
   const hrefOf = (form: string) => hrefFor(attachmentPage, { id, form }, locale)
   const isShown = file && /^(application\/pdf|image\/(png|jpeg))$/.test(file.mediaType)
+  const hasText = extract !== null && 'text' in extract
   return (
     <section className="triage__doc" aria-label={t('panel:applications.document')}>
       {file && (
@@ -52,9 +54,9 @@ export const Document = ({ application, isBlindForAll }: DocumentProps) => {
           referrerPolicy="no-referrer"
         />
       )}
-      {file && !isShown && <p className="triage__none">{t('panel:applications.noPreview')}</p>}
-      {extract && 'text' in extract && <Extract text={extract.text} />}
-      {extract && 'problem' in extract && (
+      {file && !isShown && !hasText && <p className="triage__none">{t('panel:applications.noPreview')}</p>}
+      {hasText && <Extract text={extract.text} isWhole={!isHidden} />}
+      {isHidden && extract && 'problem' in extract && (
         <p className="triage__none">
           {t(`panel:applications.noExtract.${extract.problem}`)}{' '}
           {t(`panel:applications.noExtract.${isBlindForAll ? 'untilDecision' : 'orWithNames'}`)}

@@ -2,7 +2,8 @@ import { Fragment, useId } from 'react'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { formatDateTime } from '#kernel/format.ts'
-import { FieldError } from '#web/forms/field.tsx'
+import { Field, FieldError } from '#web/forms/field.tsx'
+import { Textarea } from '#web/forms/input.tsx'
 import { rowKey } from '#web/forms/row-key.ts'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -51,6 +52,16 @@ export const Notes = ({ application, role }: NotesProps) => {
       )}
       {managesOffers(role) && <NoteForm key={application.written.length} />}
     </section>
+  )
+}
+
+/** What a refused form contained, to copy it. */
+export const UnsavedText = ({ text }: { text: string }) => {
+  const t = useT()
+  return (
+    <Field label={t('panel:applications.unsavedText')}>
+      {(control) => <Textarea {...control} rows={4} readOnly defaultValue={text} />}
+    </Field>
   )
 }
 

@@ -18,7 +18,7 @@ import { Document } from './document.tsx'
 import { History } from './history.tsx'
 import { MatchRing } from './match.tsx'
 import { MatchFactors } from './match-factors.tsx'
-import { Key, Notes } from './notes.tsx'
+import { Key, Notes, UnsavedText } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
@@ -57,7 +57,13 @@ export interface TriageData {
 export type Undone = 'told' | 'unseen'
 
 /** Why the submission failed. */
-export type TriageProblem = 'invalid' | 'alreadyTold'
+export type TriageProblem = 'invalid' | 'alreadyTold' | 'noLonger'
+
+interface TriageScreenProps {
+  data: TriageData
+  /** Of a refused form, with the note or message typed in it. */
+  outcome: { readonly problem: TriageProblem; readonly typed: string } | null
+}
 
 listenToKeys()
 
@@ -75,7 +81,7 @@ const useFocusedName = (id: string): void => {
   }, [id])
 }
 
-export const TriageScreen = ({ data, problem }: { data: TriageData; problem: TriageProblem | null }) => {
+export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
@@ -119,7 +125,8 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
         <Queue data={data} />
         <Document application={application} isBlindForAll={data.isBlindForAll} />
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
-          {problem && <Notice kind="error">{t(`panel:applications.${problem}`)}</Notice>}
+          {outcome && <Notice kind="error">{t(`panel:applications.${outcome.problem}`)}</Notice>}
+          {outcome?.typed && <UnsavedText text={outcome.typed} />}
           <Facts data={data} />
           <MatchFactors fit={application.fit} />
           <Notes application={data.application} role={data.frame.role} />

@@ -62,10 +62,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 }
 
 const problems = [
-  { code: 'application.invalid', shown: 'invalid' },
-  { code: 'application.status-conflict', shown: 'invalid' },
-  { code: 'application.already-told', shown: 'alreadyTold' },
-] as const satisfies readonly { code: keyof typeof panelErrors; shown: TriageProblem }[]
+  { code: 'application.invalid', status: 422, shown: 'invalid' },
+  { code: 'application.status-conflict', status: 409, shown: 'invalid' },
+  { code: 'application.already-told', status: 409, shown: 'alreadyTold' },
+  { code: 'auth.wrong-kind', status: 403, shown: 'noLonger' },
+] as const satisfies readonly { code: string; status: number; shown: TriageProblem }[]
 
 const isConflict = (error: unknown): boolean =>
   isAppError(error) && error.code === 'application.status-conflict'
@@ -129,7 +130,8 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     return redirectTo(withQuery(path, { last: id, was: before.status, to: status }))
   } catch (error) {
     const problem = isAppError(error) ? problems.find(({ code }) => code === error.code) : undefined
-    if (problem) return data({ problem: problem.shown }, { status: panelErrors[problem.code] })
+    const typed = textIn(fields, intent === 'note' ? 'note' : 'message', 10_000)
+    if (problem) return data({ problem: problem.shown, typed }, { status: problem.status })
     if (error instanceof Response) throw error
     return refuseWith(panelErrors)(error)
   }
@@ -140,5 +142,5 @@ export const meta = ownMeta
 
 export default function TriagePage() {
   const { triage } = useLoaderData<typeof loader>()
-  return <TriageScreen data={triage} problem={useActionData<typeof action>()?.problem ?? null} />
+  return <TriageScreen data={triage} outcome={useActionData<typeof action>() ?? null} />
 }

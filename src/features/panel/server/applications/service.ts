@@ -200,17 +200,18 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     goesOutAt: row.goesOutAt && row.goesOutAt > clock.now() ? row.goesOutAt.getTime() : null,
   })
 
-  /** Text of an attachment without identifying data. */
+  /** Text of an attachment, without the data of an identity. */
   const extractOf = async (
     file: Pick<StoredFile, 'id' | 'mediaType'>,
-    identity: Identity,
+    identity: Identity | null,
   ): Promise<Extract> => {
     const kind = readableKinds[file.mediaType]
     if (!kind) return { problem: 'picture' }
     const bytes = await files.read(file.id)
     const text = bytes && (await documentReader.textOf(kind, bytes))
     if (text === '') return { problem: 'scan' }
-    return text ? { text: withoutIdentity(text, identity) } : { problem: 'unreadable' }
+    if (!text) return { problem: 'unreadable' }
+    return { text: identity ? withoutIdentity(text, identity) : text }
   }
 
   const get = async (member: Company, uid: string): Promise<StoredApplication> => {
@@ -312,7 +313,10 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
         message: isHidden ? '' : row.message,
         file:
           file && !isHidden ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
-        extract: isHidden && file && !options.withoutExtract ? await extractOf(file, row) : null,
+        extract:
+          file && !options.withoutExtract && (isHidden || file.mediaType === mediaTypeOf.docx)
+            ? await extractOf(file, isHidden ? row : null)
+            : null,
         written: notes.map((note) => ({ ...written(note), text: said(note.text) })),
         history: stepsOf(history, clock.now()),
         fit,
