@@ -171,7 +171,8 @@ export const orderPack = (
     { actor, tenant: pro },
     {
       ...{ planKey: 'standard', count: 3, invoice: anInvoiceForm(), savesInvoice: false, locale: 'pl' },
-      ...{ acceptsRegulations: true, acceptsNewsletter: false, returnUrl: '/', idempotencyKey: null },
+      ...{ acceptsRegulations: true, acceptsNewsletter: false, returnUrl: '/' },
+      ...{ idempotencyKey: null, shownPrice: null },
       ...fields,
     },
   )

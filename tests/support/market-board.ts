@@ -190,7 +190,8 @@ export const createMarketBoard = async (
         {
           ...{ offer: offer.guid, planKey: 'standard', extend: false, invoice: anInvoiceForm() },
           ...{ savesInvoice: false, acceptsRegulations: true, acceptsNewsletter: false },
-          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, known: null, ...fields },
+          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, known: null },
+          ...{ shownPrice: null, ...fields },
         },
       ),
     async anEmployer({ role = 'owner', companyId: given } = {}) {

@@ -260,6 +260,8 @@ export const paymentErrors = {
   'payment.not-found': 404,
   'invoice.not-found': 404,
   'offer.state-conflict': 409,
+  // The buyer was shown another price; nothing was ordered.
+  'payment.price-changed': 409,
   // Another payment for the same is unfinished or was just made; the details name it as `payment`.
   'payment.prior': 409,
   'payment.plan-unknown': 422,

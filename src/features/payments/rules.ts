@@ -71,6 +71,23 @@ export const packAmountsOf = (
   return { currency: isHome ? 'pln' : 'eur', netMinor, taxMinor: tax, grossMinor: netMinor + tax }
 }
 
+/** Amounts of a plan, or of a piece of a pack, that a buyer was shown. */
+export interface ShownPrice {
+  readonly netMinor: number
+  readonly grossMinor: number
+  readonly netEurMinor: number
+}
+
+/** Price of one piece of a pack. */
+export const piecePriceOf = ({ unit }: Pick<Pack, 'unit'>, vatPercent: number): ShownPrice => ({
+  ...unit,
+  grossMinor: unit.netMinor + taxMinor(unit.netMinor, vatPercent),
+})
+
+/** Identifies a shown price, so that an order at any other price can be refused. */
+export const priceKey = ({ netMinor, grossMinor, netEurMinor }: ShownPrice): string =>
+  `${netMinor}-${grossMinor}-${netEurMinor}`
+
 /** Upper-case letters and digits without the country prefix. */
 export const normalTaxId = (typed: string, country: string): string => {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
-import { packAmountsOf } from '../rules.ts'
+import { packAmountsOf, piecePriceOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -57,6 +57,11 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
           {canPayOnline && (
             <form className="paystep__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="key" value={typed?.key ?? key} />
+              <input
+                type="hidden"
+                name="price"
+                value={priceKey(piecePriceOf(pack, data.single.vatPercent))}
+              />
               <h2 className="title-20">{t('payments:invoice.title')}</h2>
               <InvoiceFields {...{ typed, problems, billing, countries }} onCountry={setCountry} />
               {data.canSaveBilling && (

@@ -71,7 +71,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
         acceptsNewsletter: fields.has('newsletter'),
         // A demo is reachable under any host name, so the return URL uses the current one.
         returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
-        ...{ locale, idempotencyKey },
+        ...{ locale, idempotencyKey, shownPrice: textIn(fields, 'price', 60) || null },
       },
     )
   try {

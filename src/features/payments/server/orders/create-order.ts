@@ -10,7 +10,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Order } from '../../contract.ts'
-import { amountsOf, packAmountsOf } from '../../rules.ts'
+import { amountsOf, packAmountsOf, piecePriceOf } from '../../rules.ts'
 import { ownCompany, roleIn } from '../company-role.ts'
 import { canPay, canSeeBilling } from '../policy.ts'
 import { textsIn } from '../texts.ts'
@@ -21,6 +21,7 @@ import {
   type Orderer,
   type OrderTerms,
   placeOrder,
+  refuseOtherPrice,
   type TermsDependencies,
 } from './terms.ts'
 
@@ -103,6 +104,7 @@ export const createOrder = async (
     ...{ orderer, terms: termsFor(role, request), agreed, amounts: amountsOf(plan, agreed.buyer.country) },
     bought: { companyId, offerId, offerTitle, use, plan: soldPlanOf(plan), pack: null },
     async before(tx) {
+      refuseOtherPrice(request, plan.price)
       if (purchaseOf(offer) !== use) throw new AppError('offer.state-conflict', { from: offer.state })
       const exceeded = planProblems(offer.facts, plan)
       await refuseUnknowing(tx, paidFor, { known, now: dependencies.clock.now() })
@@ -134,6 +136,9 @@ export const createPackOrder = async (
     bought: {
       ...{ companyId, offerId: null, offerTitle, use: 'pack', plan: soldPlanOf(plan) },
       pack: { count, validDays },
+    },
+    async before() {
+      refuseOtherPrice(request, piecePriceOf(pack, plan.price.vatPercent))
     },
   })
 }
