@@ -74,3 +74,42 @@ test('[PL-2] a pack whose price changes meanwhile is shown at the new price, too
   const agreed = await built.ask(path, { cookie: owner, form: { ...hiddenIn(html), ...invoiceFields } })
   expect(agreed.status).toBe(302)
 })
+
+test('an invoice is previewed beside the list, and mailed with its PDF by a plain form', async () => {
+  const { sandbox, jobs, mailbox } = built.app.services
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Zdun', companyId, state: 'workInProgress', planKey: 'pro' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const paying = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const form = { ...invoiceFields, intent: 'pay', use: 'publish', plan: 'pro', key: 'a-press' }
+  const placed = await built.ask(paying, { cookie: owner, form })
+  const { rows } = await built.database.pool.query('select provider_reference from orders order by id desc')
+  await sandbox?.act(rows[0]?.provider_reference, 'pay')
+  await built.ask(placed.headers.get('location') ?? '', { cookie: owner })
+  const list = await (await built.ask('/pracodawca/panel/rozliczenia', { cookie: owner })).text()
+  const [, path = ''] = /href="(\/pracodawca\/panel\/faktury\/[0-9a-f-]{36})"/.exec(list) ?? []
+  const shown = await (await built.ask(path, { cookie: owner })).text()
+  expect(textOf(shown)).toMatch(/Faktura VAT FV 1\/.* Nabywca Smocza Chmura Prosta 1 .*Razem 1 499,00 zł/)
+  expect(shown).toContain('aria-current="page"')
+  expect(textOf(await (await built.ask(`${path}?mail=1`, { cookie: owner })).text())).toContain(
+    'Adres e-mail',
+  )
+  const wrong = await built.ask(path, { cookie: owner, form: { to: 'nie adres' } })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toMatch(/value="nie adres".*Wpisz poprawny adres e-mail/s)
+  const sent = await built.ask(path, { cookie: owner, form: { to: 'biuro@ksiegowi.example' } })
+  expect(sent.headers.get('location')).toBe(`${path}?sent=1`)
+  await jobs.drain({ ignoreStartAfter: true })
+  const mails = (await mailbox?.list(50)) ?? []
+  const mail = mails.find(({ to }) => to === 'biuro@ksiegowi.example')
+  expect(mail?.subject).toMatch(/^Faktura FV/)
+  expect((await mailbox?.find(mail?.id ?? 0))?.attachments).toHaveLength(1)
+  for (let times = 1; times < 5; times += 1)
+    await built.ask(path, { cookie: owner, form: { to: 'biuro@ksiegowi.example' } })
+  const often = await built.ask(path, { cookie: owner, form: { to: 'biuro@ksiegowi.example' } })
+  expect([often.status, textOf(await often.text())]).toEqual([429, expect.stringContaining('wiele razy')])
+  const stranger = await built.signUp({ kind: 'employer', email: 'obcy@poczta.example' })
+  expect((await built.ask(path, { cookie: stranger.cookie })).status).not.toBe(200)
+  expect((await built.ask('/pracodawca/panel/faktury/none', { cookie: owner })).status).toBe(404)
+})

@@ -292,6 +292,14 @@ export const refundErrors = {
   'refund.amount': 422,
 } as const
 
+/** Error codes of an invoice's page in the company's panel. */
+export const invoiceMailErrors = {
+  'company.not-found': 404,
+  'invoice.not-found': 404,
+  'invoice.email-invalid': 422,
+  'request.too-many': 429,
+} as const
+
 export const registrationErrors = {
   'invoice.not-found': 404,
   // It is in progress or done.

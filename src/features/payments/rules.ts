@@ -5,6 +5,7 @@ import type { Invoice, Order, OrderAmounts, PaymentDifference, RegistrationDetai
 import {
   buyerCountries,
   homeCountry,
+  type InvoiceFormat,
   type InvoiceState,
   type OrderState,
   orderStates,
@@ -185,6 +186,12 @@ export const ownReturnUrl = (
 export const readAmountMinor = (typed: string): number => {
   const [, whole, rest = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+}
+
+/** 'FV-12-11-2026-PRO.pdf', for a number with slashes. */
+export const fileNameOf = (number: string, format: InvoiceFormat): string => {
+  const words = number.replace(/[^A-Z0-9]+/g, '-')
+  return format === 'upo' ? `${words}-UPO.xml` : `${words}.${format}`
 }
 
 export const stateOfInvoice = ({ registration }: Pick<Invoice, 'registration'>): InvoiceState =>

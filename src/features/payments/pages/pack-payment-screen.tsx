@@ -12,7 +12,7 @@ import { homeCountry } from '../enumerations.ts'
 import { packAmountsOf, piecePriceOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
 
 export interface PackData {

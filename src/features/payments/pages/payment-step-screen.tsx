@@ -20,7 +20,7 @@ import { amountsOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
 import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
 
 export interface PlanChoice {
