@@ -143,6 +143,31 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
 export const isTaxId = (normal: string, country: string): boolean =>
   country === homeCountry ? isNip(normal) : (VAT_FORMS[country]?.test(normal) ?? false)
 
+const isOfOtherCountry = (typed: string, country: string): boolean => {
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
+  return buyerCountries.some(
+    (other) =>
+      other !== country && signs.startsWith(vatPrefixOf(other)) && isTaxId(normalTaxId(signs, other), other),
+  )
+}
+
+/**
+ * Why a typed tax id is refused; null when it is accepted. One country decides about number, address and VAT: that of
+ * the seat, or of the fixed establishment, which receives the service (Art. 28b of the Polish VAT act).
+ */
+export const taxIdProblem = (
+  typed: string,
+  country: string,
+): 'otherCountry' | 'nip' | 'vatNumber' | 'prefix' | null => {
+  // 'DE123456789' and 'PL1111111111' have the form of French and Dutch numbers without prefix, too.
+  if (isOfOtherCountry(typed, country)) return 'otherCountry'
+  const normal = normalTaxId(typed, country)
+  if (!isTaxId(normal, country)) return country === homeCountry ? 'nip' : 'vatNumber'
+  // A NIP has the form of Slovak, Czech and other numbers; with a prefix it is certain which one is meant.
+  const hasPrefix = /^\s*[a-z]/i.test(typed)
+  return country !== homeCountry && isNip(normal) && !hasPrefix ? 'prefix' : null
+}
+
 /** As printed on invoices: '1234567890' for domestic, 'DE123456789' for other countries. */
 export const shownTaxId = (taxId: string, country: string): string =>
   country === homeCountry ? taxId : `${vatPrefixOf(country)}${taxId}`

@@ -12,6 +12,7 @@ import { homeCountry } from '../enumerations.ts'
 import { packAmountsOf, piecePriceOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
+import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
 import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
 
@@ -27,6 +28,8 @@ export interface PackData {
   readonly billing: InvoiceData | null
   /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
+  /** An earlier payment for the same pack. */
+  readonly prior: PriorShown | null
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -54,9 +57,11 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
           )}
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
+          {data.prior && <PriorNotice prior={data.prior} use="pack" />}
           {canPayOnline && (
             <form className="paystep__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="key" value={typed?.key ?? key} />
+              <input type="hidden" name="known" value={data.prior?.key ?? ''} />
               <input
                 type="hidden"
                 name="price"

@@ -31,8 +31,6 @@ export interface OrderRequest extends OrderTerms {
   readonly planKey: string
   /** For an active or expired offer. */
   readonly extend: boolean
-  /** Key of the earlier payment for the same that the buyer was told of. */
-  readonly known: string | null
 }
 
 export interface PackRequest extends OrderTerms {
@@ -116,7 +114,7 @@ export const createOrder = async (
 
 /** Places an order for a pack, which the company gets as codes. Throws 'company.not-found'. */
 export const createPackOrder = async (
-  dependencies: OrderingDependencies,
+  dependencies: PlacingDependencies,
   orderer: Orderer,
   request: PackRequest,
 ): Promise<Order> => {
@@ -129,6 +127,9 @@ export const createPackOrder = async (
   const pack = plan?.packs.find(({ count }) => count === request.count)
   if (!plan || !pack) throw new AppError('payment.plan-unknown')
   const { count, validDays } = pack
+  const paidFor = { use: 'pack', companyId, planKey: plan.key, count } as const
+  const { known } = request
+  if (known !== null) await dependencies.closePrior({ tenantId: actor.tenantId, paidFor, known })
   const offerTitle = textsIn(request.locale)('payments:pack.name', { plan: plan.name, number: count })
   return placeOrder(dependencies, {
     ...{ orderer, terms: termsFor(role, request), agreed },
@@ -137,7 +138,8 @@ export const createPackOrder = async (
       ...{ companyId, offerId: null, offerTitle, use: 'pack', plan: soldPlanOf(plan) },
       pack: { count, validDays },
     },
-    async before() {
+    async before(tx) {
+      await refuseUnknowing(tx, paidFor, { known, now: dependencies.clock.now() })
       refuseOtherPrice(request, piecePriceOf(pack, plan.price.vatPercent))
     },
   })

@@ -33,6 +33,8 @@ export interface OrderTerms {
   readonly returnUrl: string
   readonly locale: Locale
   readonly idempotencyKey: string | null
+  /** Key of the earlier payment for the same that the buyer was told of. */
+  readonly known: string | null
   /** `priceKey` of the price that the buyer was shown; null for programs that sent none. */
   readonly shownPrice: string | null
 }
