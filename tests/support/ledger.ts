@@ -162,16 +162,21 @@ export const sellPacks = async ({ plans, pro }: MarketBoard): Promise<void> => {
   await plans.savePricing(pro.id, { ...rest, plans: all })
 }
 
-export const orderPack = (
+/** Buys a pack knowingly: also when the same one was bought just now. */
+export const orderPack = async (
   { payments, pro }: MarketBoard,
   { actor }: Employer,
   fields: Partial<PackRequest> = {},
-): Promise<Order> =>
-  payments.payPack(
+): Promise<Order> => {
+  const pack = { planKey: 'standard', count: 3 }
+  const { prior } = await payments.openPackStep(actor, { ...pack, ...fields })
+  return payments.payPack(
     { actor, tenant: pro },
     {
-      ...{ planKey: 'standard', count: 3, invoice: anInvoiceForm(), savesInvoice: false, locale: 'pl' },
-      ...{ acceptsRegulations: true, acceptsNewsletter: false, returnUrl: '/', idempotencyKey: null },
+      ...{ ...pack, invoice: anInvoiceForm(), savesInvoice: false, locale: 'pl' },
+      ...{ acceptsRegulations: true, acceptsNewsletter: false, returnUrl: '/' },
+      ...{ idempotencyKey: null, known: prior?.key ?? null, shownPrice: null },
       ...fields,
     },
   )
+}

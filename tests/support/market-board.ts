@@ -13,6 +13,10 @@ import { type Content, createContent } from '#features/content/server/service.ts
 import type { OfferDraft, OfferRef } from '#features/offers/contract.ts'
 import type { InvoiceData, Order } from '#features/payments/contract.ts'
 import { type Billing, createBilling } from '#features/payments/server/billing.ts'
+import {
+  type CompanyInvoices,
+  createCompanyInvoices,
+} from '#features/payments/server/invoices/company-invoices.ts'
 import type { OrderRequest } from '#features/payments/server/orders/create-order.ts'
 import { createHeldOrders, type HeldOrders } from '#features/payments/server/orders/held-orders.ts'
 import type { SettlingDependencies } from '#features/payments/server/orders/settle.ts'
@@ -70,6 +74,7 @@ export interface MarketBoard extends TestBoard {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly heldOrders: HeldOrders
   readonly operatorInvoices: OperatorInvoices
+  readonly companyInvoices: CompanyInvoices
   readonly troubles: Troubles
   readonly links: BoardLinks
   readonly audit: Audit
@@ -177,6 +182,7 @@ export const createMarketBoard = async (
     billing: createBilling(parts),
     heldOrders: createHeldOrders(parts),
     operatorInvoices: createOperatorInvoices(paymentParts),
+    companyInvoices: createCompanyInvoices(paymentParts),
     troubles: createTroubles(paymentParts),
     settling: { ...paymentParts, queueRegistration: register && createQueue({ ...paymentParts, register }) },
     runJobs,
@@ -190,7 +196,8 @@ export const createMarketBoard = async (
         {
           ...{ offer: offer.guid, planKey: 'standard', extend: false, invoice: anInvoiceForm() },
           ...{ savesInvoice: false, acceptsRegulations: true, acceptsNewsletter: false },
-          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, known: null, ...fields },
+          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, known: null },
+          ...{ shownPrice: null, ...fields },
         },
       ),
     async anEmployer({ role = 'owner', companyId: given } = {}) {

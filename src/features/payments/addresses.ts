@@ -21,6 +21,10 @@ export const billingPage = definePage('billing', {
   pl: '/pracodawca/panel/rozliczenia',
   en: '/en/employer/panel/billing',
 })
+export const companyInvoicePage = definePage('company-invoice', {
+  pl: '/pracodawca/panel/faktury/:id',
+  en: '/en/employer/panel/invoices/:id',
+})
 /** Download of an invoice: `:format` is pdf, xml or upo; of all that a list's filter finds with all/zip. */
 export const invoiceFilePage = definePage('invoice-file', {
   pl: '/pracodawca/panel/faktury/:id/:format',

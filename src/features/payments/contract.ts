@@ -260,6 +260,8 @@ export const paymentErrors = {
   'payment.not-found': 404,
   'invoice.not-found': 404,
   'offer.state-conflict': 409,
+  // The buyer was shown another price; nothing was ordered.
+  'payment.price-changed': 409,
   // Another payment for the same is unfinished or was just made; the details name it as `payment`.
   'payment.prior': 409,
   'payment.plan-unknown': 422,
@@ -288,6 +290,14 @@ export const refundErrors = {
   'refund.pack': 409,
   // Not positive, or more than the remaining amount.
   'refund.amount': 422,
+} as const
+
+/** Error codes of an invoice's page in the company's panel. */
+export const invoiceMailErrors = {
+  'company.not-found': 404,
+  'invoice.not-found': 404,
+  'invoice.email-invalid': 422,
+  'request.too-many': 429,
 } as const
 
 export const registrationErrors = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasLetterOrDigit, plainLine } from '#kernel/text/plain-text.ts'
 import type { InvoiceData } from './contract.ts'
 import { buyerCountries, homeCountry } from './enumerations.ts'
-import { isTaxId, normalTaxId } from './rules.ts'
+import { normalTaxId, taxIdProblem } from './rules.ts'
 
 /** A line as invoices print it: without invisible characters or bidi controls. */
 const line = (max: number) =>
@@ -32,10 +32,8 @@ export const invoiceData = z
     email: z.union([z.literal(''), z.email().max(254)]).default(''),
   })
   .superRefine(({ taxId, country, postalCode }, context) => {
-    if (!isTaxId(normalTaxId(taxId, country), country)) {
-      const message = country === homeCountry ? 'nip' : 'vatNumber'
-      context.addIssue({ code: 'custom', path: ['taxId'], message })
-    }
+    const message = taxIdProblem(taxId, country)
+    if (message) context.addIssue({ code: 'custom', path: ['taxId'], message })
     if (country === homeCountry && !/^\d{2}-\d{3}$/.test(postalCode))
       context.addIssue({ code: 'custom', path: ['postalCode'], message: 'postalCode' })
   })

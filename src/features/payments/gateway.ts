@@ -12,6 +12,8 @@ const sampleId = '0199a7f4-0000-7000-8000-000000000001'
 const call = { tag: 'payments', auth: ['employer'] } as const
 const text = (max: number, about: string) => z.string().max(max).describe(about)
 
+const amount = z.number().min(0).max(1_000_000).describe('In units of the currency, with hundredths')
+
 const invoiceFields = {
   company_name: text(400, 'Of whom the invoice is made out to'),
   tax_id: text(60, 'NIP of a company in Poland, else its VAT number in the Union'),
@@ -32,7 +34,7 @@ export const requestPayment = endpoint({
   path: '/v1/payments',
   summary: 'Orders the publication or extension of an offer and returns where to pay',
   description:
-    'The price is the server’s. The offer waits for its payment; once it arrives the offer runs and the invoice is issued. A repeat with the same Idempotency-Key is the same payment. While another payment for the same is unfinished, or was made within the last day, the answer is payment.prior; sending its details’ `payment` as known_payment closes the unfinished one and starts anew.',
+    'The price is the server’s, as of the order: a promotion that ends before the payment changes nothing. The offer waits for its payment; once it arrives the offer runs and the invoice is issued. A repeat with the same Idempotency-Key is the same payment. While another payment for the same is unfinished, or was made within the last day, the answer is payment.prior; sending its details’ `payment` as known_payment closes the unfinished one and starts anew.',
   example: {
     offer_id: 'java-developer-zolw-software-warszawa-1',
     offer_type: 'pro',
@@ -68,6 +70,12 @@ export const requestPayment = endpoint({
         60,
         'The `payment` of the answer payment.prior, to pay once more all the same',
       ).optional(),
+      shown_price: z
+        .object({ net: amount, gross: amount, netEur: amount })
+        .describe(
+          'The price of the plan that the buyer saw, from GET /v2/offer-plans; at any other price nothing is ordered and the answer is payment.price-changed',
+        )
+        .optional(),
       token: text(4_000, 'Taken from older clients; the session decides').optional(),
       locale: z.enum(locales).optional().describe('Language of the mails'),
     }),

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { invoicesPage, ordersPage } from './addresses.ts'
 import { type Billing, createBilling } from './server/billing.ts'
+import { type CompanyInvoices, createCompanyInvoices } from './server/invoices/company-invoices.ts'
 import { createHeldOrders, type HeldOrders } from './server/orders/held-orders.ts'
 import { createPastSales, type PastSales } from './server/past-sales.ts'
 import { paymentData } from './server/personal-data.ts'
@@ -20,6 +21,7 @@ declare module '#server/features/feature.ts' {
       readonly pastSales: PastSales
       readonly heldOrders: HeldOrders
       readonly operatorInvoices: OperatorInvoices
+      readonly companyInvoices: CompanyInvoices
       readonly troubles: Troubles
       /** Present in demo installations only. */
       readonly sandbox: Sandbox | null
@@ -40,6 +42,7 @@ declare module '#kernel/audit-action.ts' {
     'payment.trouble-closed': true
     'payment.reconciled': true
     'invoice.sent-again': true
+    'invoice.mailed': true
   }
 }
 
@@ -75,6 +78,7 @@ export default defineFeature({
       pastSales: createPastSales(parts),
       heldOrders: createHeldOrders(parts),
       operatorInvoices: createOperatorInvoices({ ...parts, register }),
+      companyInvoices: createCompanyInvoices(parts),
       troubles: createTroubles(parts),
       sandbox,
     }
@@ -98,6 +102,7 @@ export default defineFeature({
     'payment.trouble-closed',
     'payment.reconciled',
     'invoice.sent-again',
+    'invoice.mailed',
   ],
   consoleCounts: ({ operatorInvoices, troubles }) => ({
     [ordersPage.name]: (operator) => troubles.countOpen(operator),

@@ -11,6 +11,7 @@ import {
   ownReturnUrl,
   resultOf,
   shownTaxId,
+  taxIdProblem,
 } from './rules.ts'
 
 test('[PL-2 PL-5] the six payment statuses map to three results', () => {
@@ -62,6 +63,46 @@ test.each([
   ['123', 'US', false],
 ])('[PL-2] the tax number %s of %s is valid: %s', (typed, country, isOne) => {
   expect(isTaxId(normalTaxId(typed, country), country)).toBe(isOne)
+})
+
+test.each([
+  // Polish NIP, Polish address.
+  ['111 111 11 11', 'PL', null],
+  ['pl-1111111111', 'PL', null],
+  ['1111111112', 'PL', 'nip'],
+  // Polish NIP with an address abroad: the service is taxed where the seat is, under the number of there.
+  ['PL1111111111', 'DE', 'otherCountry'],
+  ['PL1111111111', 'NL', 'otherCountry'],
+  ['1111111111', 'DE', 'vatNumber'],
+  ['1111111111', 'SK', 'prefix'],
+  ['111-111-11-11', 'CZ', 'prefix'],
+  ['SK1111111111', 'SK', null],
+  // A number of the Union with the address of another country.
+  ['DE123456789', 'PL', 'otherCountry'],
+  ['DE123456789', 'FR', 'otherCountry'],
+  ['FRDE123456789', 'FR', null],
+  ['DE 123-456-789', 'AT', 'otherCountry'],
+  ['123456789', 'DE', null],
+  // Greece has its own prefix; Northern Ireland is outside of the Union for services.
+  ['EL 123456789', 'GR', null],
+  ['GR123456789', 'GR', null],
+  ['EL123456789', 'PL', 'otherCountry'],
+  ['XI123456789', 'IE', 'vatNumber'],
+  ['XI123456789', 'PL', 'nip'],
+  ['GB123456789', 'IE', 'vatNumber'],
+])('[PL-2] the number %s with an address in %s has the problem %s', (typed, country, problem) => {
+  expect(taxIdProblem(typed, country)).toBe(problem)
+})
+
+test('a stored number is accepted again as the form shows it', () => {
+  const numbers = [
+    ...[['1111111111', 'PL'] as const, ['1111111111', 'SK'] as const, ['DE123456789', 'FR'] as const],
+    ...[['123456789', 'GR'] as const],
+  ]
+  for (const [taxId, country] of numbers) {
+    const shown = shownTaxId(taxId, country)
+    expect([taxIdProblem(shown, country), normalTaxId(shown, country)]).toEqual([null, taxId])
+  }
 })
 
 test('an invoice shows a foreign tax number with its country prefix', () => {

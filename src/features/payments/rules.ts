@@ -5,6 +5,7 @@ import type { Invoice, Order, OrderAmounts, PaymentDifference, RegistrationDetai
 import {
   buyerCountries,
   homeCountry,
+  type InvoiceFormat,
   type InvoiceState,
   type OrderState,
   orderStates,
@@ -71,6 +72,23 @@ export const packAmountsOf = (
   return { currency: isHome ? 'pln' : 'eur', netMinor, taxMinor: tax, grossMinor: netMinor + tax }
 }
 
+/** Amounts of a plan, or of a piece of a pack, that a buyer was shown. */
+export interface ShownPrice {
+  readonly netMinor: number
+  readonly grossMinor: number
+  readonly netEurMinor: number
+}
+
+/** Price of one piece of a pack. */
+export const piecePriceOf = ({ unit }: Pick<Pack, 'unit'>, vatPercent: number): ShownPrice => ({
+  ...unit,
+  grossMinor: unit.netMinor + taxMinor(unit.netMinor, vatPercent),
+})
+
+/** Identifies a shown price, so that an order at any other price can be refused. */
+export const priceKey = ({ netMinor, grossMinor, netEurMinor }: ShownPrice): string =>
+  `${netMinor}-${grossMinor}-${netEurMinor}`
+
 /** Upper-case letters and digits without the country prefix. */
 export const normalTaxId = (typed: string, country: string): string => {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
@@ -125,6 +143,31 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
 export const isTaxId = (normal: string, country: string): boolean =>
   country === homeCountry ? isNip(normal) : (VAT_FORMS[country]?.test(normal) ?? false)
 
+const isOfOtherCountry = (typed: string, country: string): boolean => {
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
+  return buyerCountries.some(
+    (other) =>
+      other !== country && signs.startsWith(vatPrefixOf(other)) && isTaxId(normalTaxId(signs, other), other),
+  )
+}
+
+/**
+ * Why a typed tax id is refused; null when it is accepted. One country decides about number, address and VAT: that of
+ * the seat, or of the fixed establishment, which receives the service (Art. 28b of the Polish VAT act).
+ */
+export const taxIdProblem = (
+  typed: string,
+  country: string,
+): 'otherCountry' | 'nip' | 'vatNumber' | 'prefix' | null => {
+  // 'DE123456789' and 'PL1111111111' have the form of French and Dutch numbers without prefix, too.
+  if (isOfOtherCountry(typed, country)) return 'otherCountry'
+  const normal = normalTaxId(typed, country)
+  if (!isTaxId(normal, country)) return country === homeCountry ? 'nip' : 'vatNumber'
+  // A NIP has the form of Slovak, Czech and other numbers; with a prefix it is certain which one is meant.
+  const hasPrefix = /^\s*[a-z]/i.test(typed)
+  return country !== homeCountry && isNip(normal) && !hasPrefix ? 'prefix' : null
+}
+
 /** As printed on invoices: '1234567890' for domestic, 'DE123456789' for other countries. */
 export const shownTaxId = (taxId: string, country: string): string =>
   country === homeCountry ? taxId : `${vatPrefixOf(country)}${taxId}`
@@ -168,6 +211,12 @@ export const ownReturnUrl = (
 export const readAmountMinor = (typed: string): number => {
   const [, whole, rest = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+}
+
+/** 'FV-12-11-2026-PRO.pdf', for a number with slashes. */
+export const fileNameOf = (number: string, format: InvoiceFormat): string => {
+  const words = number.replace(/[^A-Z0-9]+/g, '-')
+  return format === 'upo' ? `${words}-UPO.xml` : `${words}.${format}`
 }
 
 export const stateOfInvoice = ({ registration }: Pick<Invoice, 'registration'>): InvoiceState =>

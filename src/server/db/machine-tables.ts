@@ -43,6 +43,7 @@ export interface MachineTables {
     html: string
     plain: string
     sent_at: Date
+    attachments: JSONColumnType<readonly { name: string; type: string; base64: string }[]>
   }
   refused_addresses: { address_hash: Uint8Array; reason: 'bounce' | 'complaint'; at: Date }
   sent_mails: { message_id: string; sent_at: Date }

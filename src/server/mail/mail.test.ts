@@ -30,6 +30,7 @@ const content: MailContent = {
   ],
   footer: 'Stopka',
 }
+const aPdf = { name: 'FV-1.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
 const aMail = (changes: Partial<Mail> = {}): Mail => ({
   to: 'anna@poczta.example',
   fromName: 'Posada',
@@ -127,6 +128,17 @@ test('a mail is sent by SMTP with both parts, its message id and the configured 
   expect(mail?.source).not.toMatch(/^Bcc:/m)
 })
 
+test('an attachment is sent by SMTP with its name and type', async () => {
+  received = []
+  const mailer = createSmtpMailer({ url: smtpUrl, from: 'Posada <no-reply@posada.example>' })
+  await mailer.send(aMail({ attachments: [aPdf] }))
+  mailer.close()
+  const [mail] = received
+  expect(mail?.source).toMatch(/Content-Type: application\/pdf; name=FV-1\.pdf/)
+  expect(mail?.source).toMatch(/Content-Disposition: attachment; filename=FV-1\.pdf/)
+  expect(mail?.source).toContain(aPdf.bytes.toString('base64'))
+})
+
 test('a mail with an unsubscribe link has it in the List-Unsubscribe headers and both parts', async () => {
   received = []
   const href = 'https://pro.posada.example/unsubscribe/alert?id=1'
@@ -215,4 +227,16 @@ test('the demo mailbox stores each mail once and shows it without running script
   expect(shown).toContain('<a href="http://pro.localhost:4500/"')
   expect((await page.request('/999')).status).toBe(404)
   expect((await page.request('/9999999999999999')).status).toBe(404)
+})
+
+test('the demo mailbox offers attachments to download, and never shows them as a page', async () => {
+  const mailbox = createMailbox({ database, clock })
+  const page = createMailboxPage(mailbox)
+  await mailbox.send(aMail({ messageId: 'attached@x', attachments: [aPdf] }))
+  const [mail] = await mailbox.list(1)
+  expect(await (await page.request(`/${mail?.id}`)).text()).toMatch(/Załączniki.*>FV-1\.pdf</s)
+  const file = await page.request(`/${mail?.id}/0`)
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(aPdf.bytes)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="FV-1.pdf"')
+  expect((await page.request(`/${mail?.id}/1`)).status).toBe(404)
 })

@@ -1,3 +1,10 @@
+export interface MailAttachment {
+  /** ASCII, with its extension. */
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
 /** A mail ready to be sent. */
 export interface Mail {
   /** An e-mail address without a name. */
@@ -12,6 +19,7 @@ export interface Mail {
   readonly text: string
   /** Message-ID without angle brackets; the same for every attempt to send a mail, so that repeats are recognised. */
   readonly messageId: string
+  readonly attachments?: readonly MailAttachment[]
   /** URL for one-click unsubscribing by POST, without cookie or login (RFC 8058). */
   readonly unsubscribeUrl?: string
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { formatDateTime } from '#kernel/format.ts'
 import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { html, type SafeHtml } from './html.ts'
-import type { Mailbox, StoredMail } from './mailbox.ts'
+import type { Mailbox, OpenedMail, StoredMail } from './mailbox.ts'
 import { askedLocale, framedPage } from './page-frame.ts'
 
 const LISTED = 200
@@ -17,6 +17,7 @@ const TEXTS = {
     back: 'Wszystkie wiadomości',
     html: 'Wersja HTML',
     text: 'Wersja tekstowa',
+    attachments: 'Załączniki',
     missing: 'Nie ma takiej wiadomości.',
   },
   en: {
@@ -28,6 +29,7 @@ const TEXTS = {
     back: 'All messages',
     html: 'HTML version',
     text: 'Text version',
+    attachments: 'Attachments',
     missing: 'Message not found.',
   },
 } as const satisfies Record<Locale, unknown>
@@ -46,6 +48,17 @@ export const createMailboxPage = (mailbox: Mailbox): Hono => {
     const mail = await mailbox.find(Number(context.req.param('id')))
     if (!mail) return page(locale, TEXTS[locale].missing, backLink(locale), 404)
     return page(locale, mail.subject, mailBody(mail, locale))
+  })
+  app.get('/:id{[0-9]{1,15}}/:at{[0-9]{1,2}}', async (context) => {
+    const mail = await mailbox.find(Number(context.req.param('id')))
+    const attachment = mail?.attachments[Number(context.req.param('at'))]
+    if (!attachment) return context.notFound()
+    // Always a download, so that no attached file runs as a page of this origin.
+    return context.body(new Uint8Array(attachment.bytes), 200, {
+      'content-type': attachment.type,
+      'content-disposition': `attachment; filename="${attachment.name}"`,
+      'x-content-type-options': 'nosniff',
+    })
   })
   return app
 }
@@ -68,15 +81,24 @@ const listBody = (mails: readonly StoredMail[], language: Locale): SafeHtml => {
   )}</ul>`
 }
 
-const mailBody = (mail: StoredMail & { html: string; text: string }, language: Locale): SafeHtml => {
+const mailBody = (mail: OpenedMail, language: Locale): SafeHtml => {
   const texts = TEXTS[language]
   // Links open outside the sandboxed frame, which runs no scripts.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">')
   return html`<p><small>${texts.to}: ${mail.to}</small><small>${texts.sent}: ${formatDateTime(mail.sentAt)}</small></p>
-${backLink(language)}<h2>${texts.html}</h2>
+${backLink(language)}${attachmentList(mail, language)}<h2>${texts.html}</h2>
 <iframe title="${texts.html}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
 <h2>${texts.text}</h2><pre>${linked(mail.text)}</pre>`
 }
+
+const attachmentList = ({ id, attachments }: OpenedMail, language: Locale): readonly SafeHtml[] =>
+  attachments.length === 0
+    ? []
+    : [
+        html`<h2>${TEXTS[language].attachments}</h2><ul>${attachments.map(
+          ({ name }, at) => html`<li><a href="/mailbox/${id}/${at}" download>${name}</a></li>`,
+        )}</ul>`,
+      ]
 
 /** The text with its URLs as links. */
 const linked = (text: string): SafeHtml => ({

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Mailer } from './mail.ts'
+import type { MailAttachment, Mailer } from './mail.ts'
 
 export interface StoredMail {
   readonly id: number
@@ -9,10 +9,16 @@ export interface StoredMail {
   readonly sentAt: Date
 }
 
+export interface OpenedMail extends StoredMail {
+  readonly html: string
+  readonly text: string
+  readonly attachments: readonly MailAttachment[]
+}
+
 export interface Mailbox extends Mailer {
   /** Newest first by default. `after` is the id of the last mail of the previous page. */
   list(limit: number, after?: number, filter?: MailboxFilter): Promise<StoredMail[]>
-  find(id: number): Promise<(StoredMail & { readonly html: string; readonly text: string }) | null>
+  find(id: number): Promise<OpenedMail | null>
 }
 
 export interface MailboxFilter {
@@ -39,6 +45,11 @@ export const createMailbox = ({ database: { kysely }, clock }: MailboxOptions): 
           html: mail.html,
           plain: mail.text,
           sent_at: clock.now(),
+          attachments: JSON.stringify(
+            (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+              ...{ name, type, base64: bytes.toString('base64') },
+            })),
+          ),
         })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute()
@@ -56,12 +67,18 @@ export const createMailbox = ({ database: { kysely }, clock }: MailboxOptions): 
         .limit(limit)
         .execute()
     },
-    find: async (id) =>
-      (await kysely
+    async find(id) {
+      const found = await kysely
         .selectFrom('mailbox')
-        .select([...stored, 'html', 'plain as text'])
+        .select([...stored, 'html', 'plain as text', 'attachments'])
         .where('id', '=', id)
-        .executeTakeFirst()) ?? null,
+        .executeTakeFirst()
+      if (!found) return null
+      const attachments = found.attachments.map(({ name, type, base64 }) => ({
+        ...{ name, type, bytes: Buffer.from(base64, 'base64') },
+      }))
+      return { ...found, attachments }
+    },
     close: () => undefined,
   }
 }

@@ -32,6 +32,11 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        attachments: (mail.attachments ?? []).map(
+          ({ name: filename, type: contentType, bytes: content }) => ({
+            ...{ filename, contentType, content },
+          }),
+        ),
         messageId: `<${mail.messageId}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -1,13 +1,14 @@
 import type { Accent, BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { type MailBrand, type MailColours, type MailContent, renderMail } from '#server/mail/layout.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail, MailAttachment } from '#server/mail/mail.ts'
 
 /** The part of a mail that a feature writes; name, colours, postal address and layout come from the board. */
 export interface MailDraft extends Omit<MailContent, 'unsubscribe' | 'choices'> {
   readonly locale: Locale
   readonly to: string
   readonly replyTo?: string
+  readonly attachments?: readonly MailAttachment[]
   /** Local part of the Message-ID, unique on the board; retries of one mail repeat it. */
   readonly key: string
   /** Links to pages where the reader chooses what is mailed. */
@@ -39,7 +40,7 @@ const brandOf = ({ name, settings: { accent, brand } }: Tenant, href: string): M
 /** Composes a mail with the board's name, colours and links, ready for the mailer. */
 export const composeMail = (
   { tenant, links }: { readonly tenant: Tenant; readonly links: BoardLinks },
-  { to, replyTo, key, unsubscribe, choices = [], ...content }: MailDraft,
+  { to, replyTo, attachments, key, unsubscribe, choices = [], ...content }: MailDraft,
 ): Mail => {
   const leave = unsubscribe && {
     label: unsubscribe.label,
@@ -49,6 +50,7 @@ export const composeMail = (
     to,
     fromName: tenant.name,
     ...(replyTo !== undefined && { replyTo }),
+    ...(attachments && { attachments }),
     subject: content.subject,
     language: content.locale,
     messageId: `${key}@${tenant.canonicalHost}`,

@@ -114,11 +114,12 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
       await services.codes.spendCode(employer, offer, textIn(fields, 'key', 40))
       return redirectTo(withQuery(result, { code: use }))
     }
+    const planKey = textIn(fields, 'plan', 20)
     const order = (idempotencyKey: string) =>
       services.payments.pay(
         { actor: employer, tenant },
         {
-          ...{ offer: id, planKey: textIn(fields, 'plan', 20), extend: use === 'extend' },
+          ...{ offer: id, planKey, extend: use === 'extend' },
           invoice: readInvoiceFields(fields),
           savesInvoice: fields.has('save'),
           acceptsRegulations: fields.has('regulations'),
@@ -126,6 +127,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
           // A demo is reachable under any host name, so the return URL uses the current one.
           returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
           ...{ locale, idempotencyKey, known: textIn(fields, 'known', 60) || null },
+          shownPrice: textIn(fields, `price-${planKey}`, 60) || null,
         },
       )
     const placed = await placeByKey(textIn(fields, 'key', 40), order)

@@ -9,10 +9,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
-import { packAmountsOf } from '../rules.ts'
+import { packAmountsOf, piecePriceOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
+import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
 
 export interface PackData {
@@ -27,6 +28,8 @@ export interface PackData {
   readonly billing: InvoiceData | null
   /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
+  /** An earlier payment for the same pack. */
+  readonly prior: PriorShown | null
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -54,9 +57,16 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
           )}
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
+          {data.prior && <PriorNotice prior={data.prior} use="pack" />}
           {canPayOnline && (
             <form className="paystep__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="key" value={typed?.key ?? key} />
+              <input type="hidden" name="known" value={data.prior?.key ?? ''} />
+              <input
+                type="hidden"
+                name="price"
+                value={priceKey(piecePriceOf(pack, data.single.vatPercent))}
+              />
               <h2 className="title-20">{t('payments:invoice.title')}</h2>
               <InvoiceFields {...{ typed, problems, billing, countries }} onCountry={setCountry} />
               {data.canSaveBilling && (

@@ -22,8 +22,8 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const plan = await services.plans.findPlan(tenant.id, of.plan)
   const pack = plan?.packs.find(({ count }) => String(count) === of.count)
   if (!plan || !pack) throw new Response(null, { status: 404 })
-  const { billing, canPayOnline, canSaveBilling } = await services.payments
-    .openPackStep(employer)
+  const { billing, prior, canPayOnline, canSaveBilling } = await services.payments
+    .openPackStep(employer, { planKey: plan.key, count: pack.count })
     .catch(refuseWith(packErrors))
   const shown: PackData = {
     ...{
@@ -34,6 +34,13 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
       canPayOnline,
       canSaveBilling,
       key: crypto.randomUUID(),
+    },
+    prior: prior && {
+      ...prior,
+      href: prior.isPayable
+        ? withQuery(hrefFor(packResultPage, of, locale), { payment: prior.uid, go: '1' })
+        : null,
+      email: prior.email === employer.email ? null : prior.email,
     },
     ...{ action: hrefFor(packPaymentPage, of, locale), countries: countryChoices(locale) },
   }
@@ -71,7 +78,8 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
         acceptsNewsletter: fields.has('newsletter'),
         // A demo is reachable under any host name, so the return URL uses the current one.
         returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
-        ...{ locale, idempotencyKey },
+        known: textIn(fields, 'known', 60) || null,
+        ...{ locale, idempotencyKey, shownPrice: textIn(fields, 'price', 60) || null },
       },
     )
   try {

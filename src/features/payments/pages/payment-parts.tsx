@@ -26,6 +26,7 @@ const failures = {
   'offer.state-conflict': 'stateConflict',
   'offer.plan-exceeded': 'planExceeded',
   'payment.prior': 'prior',
+  'payment.price-changed': 'priceChanged',
   'payment.provider-failed': 'providerFailed',
   'payment.unavailable': 'unavailable',
   'request.too-many': 'tooMany',

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isLeavingFor, type PaymentResultData, resultName } from './result-name.ts'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame } from './step/step-frame.tsx'
 import './payment-result.css'
 
 const ASK_AGAIN_MS = 3_000

@@ -16,11 +16,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
-import { amountsOf } from '../rules.ts'
+import { amountsOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
 import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
 
 export interface PlanChoice {
@@ -113,6 +113,9 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
               <input type="hidden" name="use" value={use} />
               <input type="hidden" name="key" value={typed?.key ?? key} />
               <input type="hidden" name="known" value={data.prior?.key ?? ''} />
+              {data.plans.map(({ key: sold, price }) => (
+                <input key={sold} type="hidden" name={`price-${sold}`} value={priceKey(price)} />
+              ))}
               <PlanChoices
                 plans={data.plans}
                 chosen={planKey}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#kernel/locale.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 
 /** Delivers a signed message of the sandbox; `copy` distinguishes the duplicates. */
@@ -44,6 +45,16 @@ export const notifyBuyer = defineJob(
     partUid: z.uuid().optional(),
     /** Counter of repeats requested by an operator: each is a separate mail. */
     again: z.int().optional(),
+  }),
+  { sendsMail: true },
+)
+
+/** Mails an invoice as a PDF, at the request of a member of the company. */
+export const mailInvoiceCopy = defineJob(
+  'payments.mail-invoice',
+  z.object({
+    ...{ tenantId: z.int(), companyId: z.int(), invoiceUid: z.uuid() },
+    ...{ to: z.string(), locale: z.enum(locales), at: z.int(), sender: z.string() },
   }),
   { sendsMail: true },
 )

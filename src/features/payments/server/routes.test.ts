@@ -98,6 +98,15 @@ test('[PL-5] a payment for a published offer extends it', async () => {
   expect((await payFor(offer.guid, { extend: true })).status).toBe(201)
 })
 
+test('[PL-2] a program that sends the price it showed is refused once that price has changed', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const shown_price = { net: 799, gross: 982.77, netEur: 189 }
+  const other = await payFor(offer.guid, { shown_price: { ...shown_price, gross: 982.76 } })
+  expect(other).toMatchObject({ status: 409, body: { code: 'payment.price-changed' } })
+  expect(await board.stateOf(offer.id)).toBe('workInProgress')
+  expect((await payFor(offer.guid, { shown_price })).status).toBe(201)
+})
+
 test('the same idempotency key returns the same payment, and is refused for another request', async () => {
   const offer = await board.anOfferOf(signedIn)
   const key = { 'idempotency-key': 'a-click' }

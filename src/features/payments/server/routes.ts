@@ -1,9 +1,10 @@
+import { minorUnits } from '#features/money/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { withRenamedFields } from '#kernel/forms/renamed-fields.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { getPaymentStatus, receivePaymentEvent, requestPayment, saveBillingData } from '../gateway.ts'
-import { statusOf } from '../rules.ts'
+import { priceKey, type ShownPrice, statusOf } from '../rules.ts'
 import type { Billing } from './billing.ts'
 import type { Payments } from './service.ts'
 
@@ -25,6 +26,16 @@ const detailsOf = ({ company_name, tax_id, postal_code, ...same }: InvoiceFields
   ...{ companyName: company_name, taxId: tax_id, postalCode: postal_code },
 })
 
+const shownPriceOf = (price: {
+  readonly net: number
+  readonly gross: number
+  readonly netEur: number
+}): ShownPrice => ({
+  netMinor: minorUnits(price.net),
+  grossMinor: minorUnits(price.gross),
+  netEurMinor: minorUnits(price.netEur),
+})
+
 const asCalled = withRenamedFields({
   companyName: 'company_name',
   taxId: 'tax_id',
@@ -44,6 +55,7 @@ export const paymentRoutes = ({ payments, billing, tenants }: PaymentRoutes): Ha
           ...{ acceptsRegulations: body.accepted_regulations, acceptsNewsletter: body.newsletter },
           returnUrl: body.return_url,
           known: body.known_payment ?? null,
+          shownPrice: body.shown_price ? priceKey(shownPriceOf(body.shown_price)) : null,
           locale: body.locale ?? preferredLocale(headers['accept-language']),
           idempotencyKey: headers['idempotency-key'] ?? null,
         },

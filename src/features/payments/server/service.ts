@@ -127,7 +127,10 @@ export interface Payments {
   /** Throws `paymentErrors`. */
   pay(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: OrderRequest): Promise<Order>
   /** Data of a pack's payment step. Throws 'company.not-found'. */
-  openPackStep(actor: SignedIn): Promise<Omit<PaymentStep, 'offer' | 'use' | 'prior'>>
+  openPackStep(
+    actor: SignedIn,
+    pack: { readonly planKey: string; readonly count: number },
+  ): Promise<Omit<PaymentStep, 'offer' | 'use'>>
   /** Buys a pack of publications as codes. Throws `paymentErrors`, 'company.not-found'. */
   payPack(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: PackRequest): Promise<Order>
   /** An order of the user's company; polls the provider while it is pending. Throws 'payment.not-found'. */
@@ -223,6 +226,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   }
   const closeUnfinished: PlacingDependencies['closePrior'] = ({ tenantId, paidFor, known }) =>
     closePrior(parts, forTenant(database, tenantId), { paidFor, known })
+  const placing = { ...dependencies, closePrior: closeUnfinished }
   const receive: Payments['receive'] = async (name, body, signature) => {
     const provider = providerOf(name)
     const event = provider.readEvent(body, signature)
@@ -261,14 +265,16 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const may = { canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
       return { offer, use, billing, prior, ...may }
     },
-    pay: (of, request) => createOrder({ ...dependencies, closePrior: closeUnfinished }, of, request),
-    async openPackStep(actor) {
+    pay: (of, request) => createOrder(placing, of, request),
+    async openPackStep(actor, pack) {
       const { companyId, role } = await ownCompany(accounts, actor)
       allow(canPay(role))
-      const billing = await findBilling(forTenant(database, actor.tenantId), companyId)
-      return { billing, canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
+      const db = forTenant(database, actor.tenantId)
+      const billing = await findBilling(db, companyId)
+      const prior = await findPrior(db, { use: 'pack', companyId, ...pack }, dependencies.clock.now())
+      return { billing, prior, canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
     },
-    payPack: (of, request) => createPackOrder(dependencies, of, request),
+    payPack: (of, request) => createPackOrder(placing, of, request),
     async getOrder(actor, uid) {
       const order = isUuid(uid) ? await findOrder(forTenant(database, actor.tenantId), uid) : null
       return asked(actor, order)

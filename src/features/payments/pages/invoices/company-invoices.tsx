@@ -1,13 +1,14 @@
 import { Download, FileCode } from 'lucide-react'
+import { Link } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDay, formatExactMoney } from '#kernel/format.ts'
 import { ListTools } from '#screens/panel/list-tools.tsx'
 import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { billingPage, invoiceFilePage } from '../../addresses.ts'
+import { billingPage, companyInvoicePage, invoiceFilePage } from '../../addresses.ts'
 import type { InvoiceDocument } from '../../contract.ts'
 import {
   type InvoiceKind,
@@ -17,8 +18,9 @@ import {
   invoiceKinds,
   invoiceSorts,
 } from '../../enumerations.ts'
+import { withInvoices } from './list-address.ts'
 
-interface ListedInvoice {
+export interface ListedInvoice {
   readonly uid: string
   readonly document: InvoiceDocument
   readonly state: InvoiceState
@@ -47,15 +49,6 @@ const periodsOf = (months: readonly string[]): string[] =>
   })
 
 const isRegistered = ({ state }: ListedInvoice): boolean => state !== 'unsent'
-
-const withInvoices = (path: string, { kind, period, text, sort, page }: InvoiceQuery): string =>
-  withQuery(path, {
-    kind: kind ?? '',
-    q: text,
-    period: period ?? '',
-    sort: sort === 'newest' ? '' : sort,
-    page: page === 1 ? '' : String(page),
-  })
 
 /** A company's invoices with their files, searchable by number or by what was bought. */
 export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
@@ -127,7 +120,7 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
         </section>
       )}
       {!hasNone && <FoundCount count={query.kind ? counts[query.kind] : all} />}
-      {invoices.length > 0 && <Invoices invoices={invoices} />}
+      {invoices.length > 0 && <Invoices invoices={invoices} query={query} />}
       <Pages page={query.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
       <p className="hint">
         {t(`payments:billing.${invoices.some(isRegistered) ? 'structured' : 'notSent'}`)}
@@ -136,7 +129,7 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
   )
 }
 
-const Invoices = ({ invoices }: { invoices: readonly ListedInvoice[] }) => {
+const Invoices = ({ invoices, query }: Pick<InvoicesData, 'invoices' | 'query'>) => {
   const t = useT()
   return (
     <div className="billing__scroll">
@@ -156,7 +149,7 @@ const Invoices = ({ invoices }: { invoices: readonly ListedInvoice[] }) => {
         </thead>
         <tbody>
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.uid} invoice={invoice} />
+            <InvoiceRow key={invoice.uid} {...{ invoice, query }} />
           ))}
         </tbody>
       </table>
@@ -194,7 +187,7 @@ const InKsef = ({ invoice }: { invoice: ListedInvoice }) => {
   )
 }
 
-const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
+const InvoiceRow = ({ invoice, query }: { invoice: ListedInvoice; query: InvoiceQuery }) => {
   const t = useT()
   const locale = useLocale()
   const { uid, document, money } = invoice
@@ -203,7 +196,14 @@ const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
   const file = (format: 'pdf' | 'xml') => hrefFor(invoiceFilePage, { id: uid, format }, locale)
   return (
     <tr>
-      <td className="num">{number}</td>
+      <td className="num">
+        <Link
+          className="billing__link"
+          to={withInvoices(hrefFor(companyInvoicePage, { id: uid }, locale), query)}
+        >
+          {number}
+        </Link>
+      </td>
       <td className="num muted">{formatDay(issuedOn)}</td>
       <td className="billing__for">{lines.map(({ name }) => name).join(', ')}</td>
       <td>

@@ -8,8 +8,8 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { billingPage } from '../../addresses.ts'
 import { type Invoice, packErrors } from '../../contract.ts'
+import { fileNameOf } from '../../rules.ts'
 import { invoiceQueryOf } from './invoice-query.ts'
-import { invoiceFileName } from './send-file.ts'
 
 /** Streams a ZIP archive with the PDFs of all invoices that the list's filter finds, each made when it is sent. */
 export const sendInvoiceArchive = async (
@@ -24,7 +24,7 @@ export const sendInvoiceArchive = async (
   async function* entriesOf(found: readonly Invoice[]) {
     for (const { uid, issuedAt } of found) {
       const { number, bytes } = await payments.writeInvoice(employer, uid, 'pdf')
-      yield { name: invoiceFileName(number, 'pdf'), lastModified: issuedAt, input: new Uint8Array(bytes) }
+      yield { name: fileNameOf(number, 'pdf'), lastModified: issuedAt, input: new Uint8Array(bytes) }
     }
   }
   const name = translatorOf(page.locale)('payments:billing.archive')

@@ -1,5 +1,6 @@
 import { ownHeaders } from '#app/loaders/asking.ts'
 import { type InvoiceFormat, invoiceFormats } from '../../enumerations.ts'
+import { fileNameOf } from '../../rules.ts'
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -14,12 +15,6 @@ export const formatIn = (text: string | undefined): InvoiceFormat => {
   return format
 }
 
-/** 'FV-12-11-2026-PRO.pdf', for a number with slashes. */
-export const invoiceFileName = (number: string, format: InvoiceFormat): string => {
-  const words = number.replace(/[^A-Z0-9]+/g, '-')
-  return format === 'upo' ? `${words}-UPO.xml` : `${words}.${format}`
-}
-
 /** A download: browsers must never render it as a page of this origin. */
 export const sendInvoiceFile = (
   { number, bytes }: { readonly number: string; readonly bytes: Buffer<ArrayBuffer> },
@@ -29,7 +24,7 @@ export const sendInvoiceFile = (
     headers: {
       ...ownHeaders,
       'content-type': TYPES[format],
-      'content-disposition': `attachment; filename="${invoiceFileName(number, format)}"`,
+      'content-disposition': `attachment; filename="${fileNameOf(number, format)}"`,
       'x-content-type-options': 'nosniff',
     },
   })

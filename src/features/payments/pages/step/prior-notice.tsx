@@ -13,7 +13,7 @@ export type PriorShown = Pick<
 
 interface PriorNoticeProps {
   prior: PriorShown
-  use: 'publish' | 'extend'
+  use: 'publish' | 'extend' | 'pack'
 }
 
 /** Tells of an earlier payment for the same before the buyer pays once more. */

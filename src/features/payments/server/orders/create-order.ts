@@ -10,7 +10,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Order } from '../../contract.ts'
-import { amountsOf, packAmountsOf } from '../../rules.ts'
+import { amountsOf, packAmountsOf, piecePriceOf } from '../../rules.ts'
 import { ownCompany, roleIn } from '../company-role.ts'
 import { canPay, canSeeBilling } from '../policy.ts'
 import { textsIn } from '../texts.ts'
@@ -21,6 +21,7 @@ import {
   type Orderer,
   type OrderTerms,
   placeOrder,
+  refuseOtherPrice,
   type TermsDependencies,
 } from './terms.ts'
 
@@ -30,8 +31,6 @@ export interface OrderRequest extends OrderTerms {
   readonly planKey: string
   /** For an active or expired offer. */
   readonly extend: boolean
-  /** Key of the earlier payment for the same that the buyer was told of. */
-  readonly known: string | null
 }
 
 export interface PackRequest extends OrderTerms {
@@ -103,6 +102,7 @@ export const createOrder = async (
     ...{ orderer, terms: termsFor(role, request), agreed, amounts: amountsOf(plan, agreed.buyer.country) },
     bought: { companyId, offerId, offerTitle, use, plan: soldPlanOf(plan), pack: null },
     async before(tx) {
+      refuseOtherPrice(request, plan.price)
       if (purchaseOf(offer) !== use) throw new AppError('offer.state-conflict', { from: offer.state })
       const exceeded = planProblems(offer.facts, plan)
       await refuseUnknowing(tx, paidFor, { known, now: dependencies.clock.now() })
@@ -114,7 +114,7 @@ export const createOrder = async (
 
 /** Places an order for a pack, which the company gets as codes. Throws 'company.not-found'. */
 export const createPackOrder = async (
-  dependencies: OrderingDependencies,
+  dependencies: PlacingDependencies,
   orderer: Orderer,
   request: PackRequest,
 ): Promise<Order> => {
@@ -127,6 +127,9 @@ export const createPackOrder = async (
   const pack = plan?.packs.find(({ count }) => count === request.count)
   if (!plan || !pack) throw new AppError('payment.plan-unknown')
   const { count, validDays } = pack
+  const paidFor = { use: 'pack', companyId, planKey: plan.key, count } as const
+  const { known } = request
+  if (known !== null) await dependencies.closePrior({ tenantId: actor.tenantId, paidFor, known })
   const offerTitle = textsIn(request.locale)('payments:pack.name', { plan: plan.name, number: count })
   return placeOrder(dependencies, {
     ...{ orderer, terms: termsFor(role, request), agreed },
@@ -134,6 +137,10 @@ export const createPackOrder = async (
     bought: {
       ...{ companyId, offerId: null, offerTitle, use: 'pack', plan: soldPlanOf(plan) },
       pack: { count, validDays },
+    },
+    async before(tx) {
+      await refuseUnknowing(tx, paidFor, { known, now: dependencies.clock.now() })
+      refuseOtherPrice(request, piecePriceOf(pack, plan.price.vatPercent))
     },
   })
 }

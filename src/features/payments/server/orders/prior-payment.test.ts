@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { orderPack, sellPacks } from '#tests/support/ledger.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
 import type { Order } from '../../contract.ts'
 
@@ -101,4 +102,22 @@ test('[PL-2] a payment that failed, was cancelled or was never opened hinders no
   const next = await board.order(buyer, offer)
   board.clock.advance(86_400_001)
   expect((await board.order(buyer, offer)).uid).not.toBe(next.uid)
+})
+
+test('[PL-2] the same pack is not bought twice unknowingly; a second one and another size are', async () => {
+  await sellPacks(board)
+  const first = await orderPack(board, buyer)
+  const unknowing = { known: null }
+  const payment = `${first.uid}.open`
+  await expect(orderPack(board, buyer, unknowing)).rejects.toMatchObject({
+    ...{ code: 'payment.prior', details: { payment } },
+  })
+  expect((await orderPack(board, buyer, { ...unknowing, count: 7 })).state).toBe('pending')
+  const second = await orderPack(board, buyer, { known: payment })
+  expect(await stateOf(first)).toBe('cancelled')
+  await pay(second)
+  await expect(orderPack(board, buyer, unknowing)).rejects.toMatchObject({ code: 'payment.prior' })
+  await expect(orderPack(board, await board.anEmployer(), unknowing)).resolves.toBeDefined()
+  board.clock.advance(86_400_001)
+  await expect(orderPack(board, buyer, unknowing)).resolves.toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { Order, PriorPayment } from '../../contract.ts'
+import type { PriorPayment } from '../../contract.ts'
 import type { PaymentTables } from '../tables.ts'
 import { findOrder } from './order-store.ts'
 import type { ProviderCheckDependencies } from './provider-checks.ts'
@@ -12,29 +12,41 @@ const DAY_MS = 86_400_000
 const OPENING_MS = 30_000
 
 /** What an order buys, as far as a second payment for it is concerned. */
-export interface PaidFor {
-  readonly offerId: number
-  readonly use: Order['use']
-}
+export type PaidFor =
+  | { readonly use: 'publish' | 'extend'; readonly offerId: number }
+  | {
+      readonly use: 'pack'
+      readonly companyId: number
+      readonly planKey: string
+      readonly count: number
+    }
 
-/** Serialises the orders of an offer, so that the second sees the first. */
-export const lockOrdersOf = (tx: TenantDb, offerId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('payments.offer'), ${offerId}::int)`.execute(tx.kysely)
+/** Serialises the orders of an offer, or of a company's packs, so that the second sees the first. */
+export const lockOrdersOf = (tx: TenantDb, paidFor: PaidFor) =>
+  paidFor.use === 'pack'
+    ? sql`select pg_advisory_xact_lock(hashtext('payments.packs'), ${paidFor.companyId}::int)`.execute(
+        tx.kysely,
+      )
+    : sql`select pg_advisory_xact_lock(hashtext('payments.offer'), ${paidFor.offerId}::int)`.execute(
+        tx.kysely,
+      )
+
+const isForSame = (paidFor: PaidFor) =>
+  paidFor.use === 'pack'
+    ? sql<boolean>`company_id = ${paidFor.companyId} and plan->>'key' = ${paidFor.planKey}
+        and (pack->>'count')::int = ${paidFor.count}`
+    : sql<boolean>`offer_id = ${paidFor.offerId}`
 
 /** The latest payment for the same thing that can still be made, or was made within the last day. */
-export const findPrior = async (
-  db: TenantDb,
-  { offerId, use }: PaidFor,
-  now: Date,
-): Promise<PriorPayment | null> => {
+export const findPrior = async (db: TenantDb, paidFor: PaidFor, now: Date): Promise<PriorPayment | null> => {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const row = await db.kysely
     .withTables<PaymentTables>()
     .selectFrom('orders')
     .select(['uid', 'state', 'created_at', 'paid_at', 'currency', 'gross_minor', 'email', 'payment_url'])
     .select(sql<string>`plan->>'name'`.as('plan'))
-    .where('offer_id', '=', offerId)
-    .where('use', '=', use)
+    .where(isForSame(paidFor))
+    .where('use', '=', paidFor.use)
     .where((is) =>
       is.or([
         is.and([
@@ -82,7 +94,7 @@ export const refuseUnknowing = async (
   paidFor: PaidFor,
   { known, now }: { readonly known: string | null; readonly now: Date },
 ): Promise<void> => {
-  await lockOrdersOf(tx, paidFor.offerId)
+  await lockOrdersOf(tx, paidFor)
   requireKnown(await findPrior(tx, paidFor, now), known)
 }
 

@@ -16,7 +16,7 @@ import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import { type Limits, limitKey } from '#server/limits/limits.ts'
 import type { InvoiceData, Order, OrderAmounts } from '../../contract.ts'
 import { invoiceData } from '../../form.ts'
-import { orderNumber, ownReturnUrl } from '../../rules.ts'
+import { orderNumber, ownReturnUrl, priceKey, type ShownPrice } from '../../rules.ts'
 import { saveBilling } from '../billing.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { failureText, insertEvent, type NewEvent } from './event-store.ts'
@@ -33,6 +33,10 @@ export interface OrderTerms {
   readonly returnUrl: string
   readonly locale: Locale
   readonly idempotencyKey: string | null
+  /** Key of the earlier payment for the same that the buyer was told of. */
+  readonly known: string | null
+  /** `priceKey` of the price that the buyer was shown; null for programs that sent none. */
+  readonly shownPrice: string | null
 }
 
 export interface TermsDependencies {
@@ -72,6 +76,11 @@ export const countOrder = ({ limits }: TermsDependencies, { tenantId, accountId 
       windowSeconds: 3600,
     },
   ])
+
+/** Throws 'payment.price-changed' when another price was shown to the buyer. */
+export const refuseOtherPrice = ({ shownPrice }: OrderTerms, present: ShownPrice): void => {
+  if (shownPrice !== null && shownPrice !== priceKey(present)) throw new AppError('payment.price-changed')
+}
 
 /** Validates the terms. Throws 'payment.unavailable', or 'payment.invalid' with all problems. */
 export const agreeOn = (
@@ -141,7 +150,7 @@ export const placeOrder = async (
   const { uid } = await db.transaction(async (tx) => {
     if (key === null) return (await place(tx)).body
     const { offerId, plan, use, pack } = bought
-    const what = [offerId, plan.key, use, pack, buyer, returnUrl]
+    const what = [offerId, plan.key, use, pack, buyer, returnUrl, terms.shownPrice]
     const requestHash = createHash('sha256').update(JSON.stringify(what)).digest()
     const once = { scope: `payment:${accountId}`, key, requestHash, now: clock.now() }
     return (await runOnce(tx, once, () => place(tx), answered.parse)).answer.body

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import type { InvoiceData } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import type { InvoiceField } from '../../form.ts'
+import { shownTaxId } from '../../rules.ts'
 import './invoice-fields.css'
 
 export interface InvoiceFieldsProps {
@@ -23,7 +24,7 @@ export interface InvoiceFieldsProps {
 const order: readonly InvoiceField[] = [
   ...(['taxId', 'companyName', 'street', 'number', 'postalCode', 'city', 'country', 'email'] as const),
 ]
-const own = ['nip', 'vatNumber', 'postalCode'] as const
+const own = ['nip', 'vatNumber', 'otherCountry', 'prefix', 'postalCode'] as const
 
 /** Billing details: in the payment step, the panel's billing page, and a company's data. */
 export const InvoiceFields = ({
@@ -35,7 +36,11 @@ export const InvoiceFields = ({
   hasEmail = true,
 }: InvoiceFieldsProps) => {
   const t = useT()
-  const kept: Partial<Record<InvoiceField, string>> = billing ?? {}
+  const { taxId = '', country: keptCountry = homeCountry } = billing ?? {}
+  const kept: Partial<Record<InvoiceField, string>> = {
+    ...billing,
+    taxId: taxId && shownTaxId(taxId, keptCountry),
+  }
   const keptOf = (name: InvoiceField) => typed?.[name] ?? kept[name] ?? ''
   const country = keptOf('country') || homeCountry
   const firstWrong = order.find((name) => problems.some(({ field }) => field === name))

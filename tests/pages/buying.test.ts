@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPricing } from '#features/plans/server/service.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let companyId: number
+let owner: string
+
+const proOf = () => built.app.services.tenants.byHost('pro.localhost')
+
+beforeAll(async () => {
+  // Return URLs must be on the board's own origin, which has no port here.
+  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80' } })
+  const [own] = await built.app.services.companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }])
+  companyId = own?.id ?? 0
+  ;({ cookie: owner } = await built.signUp({
+    ...{ kind: 'employer', email: 'ewa@poczta.example', team: { companyId, role: 'owner' } },
+  }))
+})
+afterAll(() => built?.stop())
+
+const invoiceFields = {
+  ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
+  ...{ postalCode: '30-000', city: 'Kraków', country: 'PL', regulations: 'on' },
+}
+
+/** Hidden fields of the form that pays. */
+const hiddenIn = (html: string): Record<string, string> => {
+  const [form = ''] = /<form[^>]* id="pay".*?<\/form>/s.exec(html) ?? []
+  const inputs = form.match(/<input[^>]* type="hidden"[^>]*>|<input type="hidden"[^>]*>/g) ?? []
+  const read = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? ''
+  return Object.fromEntries(inputs.map((input) => [read(input, 'name'), read(input, 'value')]))
+}
+
+const sell = (change: Readonly<Record<string, unknown>>) => {
+  const { plans, ...rest } = defaultPricing()
+  const changed = plans.map((plan) => (plan.key === 'standard' ? { ...plan, ...change } : plan))
+  return built.app.services.plans.savePricing(proOf().id, { ...rest, plans: changed })
+}
+
+test('[PL-2] a price that changes while the payment page is open is shown before anything is ordered', async () => {
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Murarz', companyId, state: 'workInProgress', planKey: 'standard' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const shown = await (await built.ask(path, { cookie: owner })).text()
+  expect(textOf(shown)).toContain('982,77 zł')
+  const form = { ...hiddenIn(shown), ...invoiceFields, intent: 'pay', plan: 'standard' }
+  await sell({ price: { netMinor: 99_900, netEurMinor: 23_900 } })
+  const refused = await built.ask(path, { cookie: owner, form })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(textOf(html)).toMatch(/Cena właśnie się zmieniła.*Do zapłaty 1 228,77 zł/)
+  expect(html).toContain('value="Smocza Chmura"')
+  const { rows } = await built.database.pool.query('select 1 from orders')
+  expect(rows).toEqual([])
+  const agreed = await built.ask(path, { cookie: owner, form: { ...form, ...hiddenIn(html) } })
+  expect(agreed.status).toBe(302)
+})
+
+test('[PL-2] a pack whose price changes meanwhile is shown at the new price, too', async () => {
+  const packAt = (netMinor: number) => ({
+    packs: [{ count: 5, validDays: 365, unit: { netMinor, netEurMinor: 17_000 } }],
+  })
+  await sell(packAt(71_900))
+  const path = '/pracodawca/pakiet/standard/5'
+  const shown = await (await built.ask(path, { cookie: owner })).text()
+  await sell(packAt(70_000))
+  const refused = await built.ask(path, { cookie: owner, form: { ...hiddenIn(shown), ...invoiceFields } })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(textOf(html)).toMatch(/Cena właśnie się zmieniła.*5 × 700,00 zł/)
+  const agreed = await built.ask(path, { cookie: owner, form: { ...hiddenIn(html), ...invoiceFields } })
+  expect(agreed.status).toBe(302)
+})
+
+test('an invoice is previewed beside the list, and mailed with its PDF by a plain form', async () => {
+  const { sandbox, jobs, mailbox } = built.app.services
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Zdun', companyId, state: 'workInProgress', planKey: 'pro' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const paying = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const form = { ...invoiceFields, intent: 'pay', use: 'publish', plan: 'pro', key: 'a-press' }
+  const placed = await built.ask(paying, { cookie: owner, form })
+  const { rows } = await built.database.pool.query('select provider_reference from orders order by id desc')
+  await sandbox?.act(rows[0]?.provider_reference, 'pay')
+  await built.ask(placed.headers.get('location') ?? '', { cookie: owner })
+  const list = await (await built.ask('/pracodawca/panel/rozliczenia', { cookie: owner })).text()
+  const [, path = ''] = /href="(\/pracodawca\/panel\/faktury\/[0-9a-f-]{36})"/.exec(list) ?? []
+  const shown = await (await built.ask(path, { cookie: owner })).text()
+  expect(textOf(shown)).toMatch(/Faktura VAT FV 1\/.* Nabywca Smocza Chmura Prosta 1 .*Razem 1 499,00 zł/)
+  expect(shown).toContain('aria-current="page"')
+  expect(textOf(await (await built.ask(`${path}?mail=1`, { cookie: owner })).text())).toContain(
+    'Adres e-mail',
+  )
+  const wrong = await built.ask(path, { cookie: owner, form: { to: 'nie adres' } })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toMatch(/value="nie adres".*Wpisz poprawny adres e-mail/s)
+  const sent = await built.ask(path, { cookie: owner, form: { to: 'biuro@ksiegowi.example' } })
+  expect(sent.headers.get('location')).toBe(`${path}?sent=1`)
+  await jobs.drain({ ignoreStartAfter: true })
+  const mails = (await mailbox?.list(50)) ?? []
+  const mail = mails.find(({ to }) => to === 'biuro@ksiegowi.example')
+  expect(mail?.subject).toMatch(/^Faktura FV/)
+  expect((await mailbox?.find(mail?.id ?? 0))?.attachments).toHaveLength(1)
+  for (let times = 1; times < 5; times += 1)
+    await built.ask(path, { cookie: owner, form: { to: 'biuro@ksiegowi.example' } })
+  const often = await built.ask(path, { cookie: owner, form: { to: 'biuro@ksiegowi.example' } })
+  expect([often.status, textOf(await often.text())]).toEqual([429, expect.stringContaining('wiele razy')])
+  const stranger = await built.signUp({ kind: 'employer', email: 'obcy@poczta.example' })
+  expect((await built.ask(path, { cookie: stranger.cookie })).status).not.toBe(200)
+  expect((await built.ask('/pracodawca/panel/faktury/none', { cookie: owner })).status).toBe(404)
+})
