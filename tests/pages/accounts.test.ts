@@ -135,11 +135,12 @@ describe('an invalid mailed link', () => {
     )
   })
 
-  test('of a changed address leads to the settings, where a new change begins', async () => {
+  test('of a changed address or an erasure leads to the settings, where it begins anew', async () => {
     for (const [path, settings] of [
       ['/zmiana-adresu', '/settings'],
       ['/en/e-mail-change', '/en/settings'],
       ['/pracodawca/zmiana-adresu', '/pracodawca/ustawienia'],
+      ['/usuniecie-konta', '/settings/dane'],
     ] as const) {
       const shown = await (await built.ask(`${path}?token=dawny`)).text()
       expect([path, /<main.*<\/main>/s.exec(shown)?.[0].includes(`href="${settings}"`)]).toEqual([path, true])
