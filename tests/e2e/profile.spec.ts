@@ -22,6 +22,13 @@ const register = async (page: Page, email: string): Promise<void> => {
   await untilHydrated(page, '.addrow a')
 }
 
+test('with text of twice the size the profile fits into the narrowest phone', async ({ page }) => {
+  await register(page, `duzy-tekst${Date.now()}@poczta.example`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('languages are edited by keyboard: focus is kept, a duplicate is named, and nothing is lost', async ({
   page,
 }) => {

@@ -135,6 +135,18 @@ describe('an invalid mailed link', () => {
     )
   })
 
+  test('of a changed address or an erasure leads to the settings, where it begins anew', async () => {
+    for (const [path, settings] of [
+      ['/zmiana-adresu', '/settings'],
+      ['/en/e-mail-change', '/en/settings'],
+      ['/pracodawca/zmiana-adresu', '/pracodawca/ustawienia'],
+      ['/usuniecie-konta', '/settings/dane'],
+    ] as const) {
+      const shown = await (await built.ask(`${path}?token=dawny`)).text()
+      expect([path, /<main.*<\/main>/s.exec(shown)?.[0].includes(`href="${settings}"`)]).toEqual([path, true])
+    }
+  })
+
   test('leads on when the address is confirmed and the visitor signed in', async () => {
     const { cookie } = await built.signUp({ kind: 'candidate', email: 'iga@poczta.example' })
     const shown = await built.ask('/potwierdzenie-konta?token=dawny', { cookie })

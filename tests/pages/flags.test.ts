@@ -252,6 +252,12 @@ test('[SH-22] without candidate sign-in no page leads to it', async () => {
   for (const path of ['/', list, '/oferta-pracy/{running}', '/zapisane', '/menu', '/firmy']) {
     expect([path, signIn.test((await ask(EVERY, path)).text)]).toEqual([path, true])
     expect([path, signIn.test((await ask(without, path)).text)]).toEqual([path, false])
+    // The employers' sign-in stays, and says whose it is.
+    const head = /<header class="top.*?<\/header>/s
+    expect((await ask(EVERY, path)).text.match(head)?.[0]).toContain('>Zaloguj się<')
+    const [shown = ''] = (await ask(without, path)).text.match(head) ?? []
+    expect([path, shown.includes('>Zaloguj się<')]).toEqual([path, false])
+    expect([path, shown.includes('>Logowanie dla pracodawców<')]).toEqual([path, true])
   }
   expect((await ask(without, '/v1/notices')).text).toContain('"passive":null')
 })

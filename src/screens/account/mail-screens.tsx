@@ -212,9 +212,15 @@ export const ExpiredScreen = ({ portal, of }: ExpiredScreenProps) => {
             {t('account:expired.again')}
           </ButtonLink>
         )}
-        <ButtonLink to={hrefFor(pages.signIn, {}, locale)} kind="quiet" size="lg" block>
-          {t('account:forgotSent.back')}
-        </ButtonLink>
+        {of === 'emailChange' ? (
+          <ButtonLink to={hrefFor(pages.settings, {}, locale)} kind="primary" size="lg" block>
+            {t('account:expired.settings')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={hrefFor(pages.signIn, {}, locale)} kind="quiet" size="lg" block>
+            {t('account:forgotSent.back')}
+          </ButtonLink>
+        )}
       </div>
     </AuthFrame>
   )

@@ -7,17 +7,16 @@ import { useShell } from './shell-context.tsx'
 export const GuestSlot = () => {
   const t = useT()
   const { candidate, employer } = useShell().signIn
-  const label = t('shell:login')
   return (
     <>
       {candidate ? (
-        <Menu faceClass="btn btn--quiet" label={label}>
+        <Menu faceClass="btn btn--quiet" label={t('shell:login')}>
           <MenuLink to={candidate.loginHref}>{t('shell:loginCandidate')}</MenuLink>
           <MenuLink to={employer.loginHref}>{t('shell:loginEmployer')}</MenuLink>
         </Menu>
       ) : (
         <PageLink className="btn btn--quiet" to={employer.loginHref}>
-          {label}
+          {t('shell:employerSignIn')}
         </PageLink>
       )}
       <PageLink className="btn btn--line top__offer" to={employer.registerHref}>

@@ -65,6 +65,22 @@ const remember = (target: EventTarget | null): void => {
 }
 const onFocus = ({ target }: FocusEvent): void => remember(target)
 
+/** A control that was left, rather than removed or disabled, does not get the focus back. */
+const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
+  if (relatedTarget || !document.hasFocus()) return
+  // Browsers also report a control that is being removed: only afterwards is it known to have remained.
+  queueMicrotask(() => {
+    if (last?.element === target && last.element.isConnected && !last.element.matches(':disabled'))
+      last = null
+  })
+}
+
+/** Whoever acts without a focus, such as after a pressed button was disabled, does not want it back. */
+const onAct = (event: Event): void => {
+  if (document.activeElement !== document.body) return
+  if (!(event instanceof KeyboardEvent) || event.key === 'Escape') last = null
+}
+
 const focusKept = (kept: StoredFocus): void => {
   const found = findSame(kept) ?? findInPlace(kept)
   if (found) focusWithAnswer(found)
@@ -77,14 +93,20 @@ const firstWrong = () =>
   controlsOf().find((one) => one.getAttribute('aria-invalid') === 'true' && isUsable(one))
 
 /** Tracks and restores the focus until the signal aborts. First focuses the first invalid input, else the control
- * stored by the page before. */
-export const watchFocus = (signal: AbortSignal, takeStored: () => StoredFocus | null): void => {
+ * stored by the page before, unless the page has been used already. */
+export const watchFocus = (
+  signal: AbortSignal,
+  takeStored: () => StoredFocus | null,
+  isUsed: boolean,
+): void => {
   if (signal.aborted) return
   const stored = takeStored()
   document.addEventListener('focusin', onFocus, { signal })
+  document.addEventListener('focusout', onBlur, { signal })
+  for (const kind of ['keydown', 'pointerdown'])
+    document.addEventListener(kind, onAct, { signal, capture: true })
   document.addEventListener('click', resumeSoon, { signal })
-  // The user has already focused something while this code was loading.
-  if (document.activeElement !== document.body) {
+  if (isUsed || document.activeElement !== document.body) {
     remember(document.activeElement)
     return
   }

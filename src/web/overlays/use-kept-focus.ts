@@ -25,11 +25,16 @@ export const useKeptFocus = (): void => {
   }, [key])
   useEffect(() => {
     const shown = new AbortController()
+    const { signal } = shown
+    // Somebody who has done something meanwhile keeps the focus that they have.
+    let isUsed = false
+    for (const kind of ['keydown', 'pointerdown'])
+      document.addEventListener(kind, () => (isUsed = true), { signal, once: true, capture: true })
     // Read before this page stores anything: the lazy code may load after this page's own form was sent.
     before = takeKept() ?? before
     // Registered here and not in the lazy code: a form may be sent before that has loaded.
-    document.addEventListener('submit', storeFocus, { signal: shown.signal, capture: true })
-    withFocus(({ watchFocus }) => watchFocus(shown.signal, takeBefore))
+    document.addEventListener('submit', storeFocus, { signal, capture: true })
+    withFocus(({ watchFocus }) => watchFocus(signal, takeBefore, isUsed))
     return () => shown.abort()
   }, [])
 }

@@ -316,6 +316,28 @@ test('the focus stays on a radio changed by arrow keys, and moves to an added lo
   expect(before).toBeGreaterThan(0)
 })
 
+test('code that loads late puts no focus back after a key was pressed', async ({ page }) => {
+  await signInAs(page, 'pro', owner)
+  await open(page, '/pracodawca/panel/rozliczenia')
+  for (const isUsed of [false, true]) {
+    const late = Promise.withResolvers<void>()
+    await page.route(/kept-focus-/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    // As a form that was sent leaves it to the page that answers.
+    await page.evaluate(() => sessionStorage.setItem('kept-focus', `0|${location.pathname}|`))
+    await page.reload()
+    await untilHydrated(page)
+    await expect(page.locator('main :focus')).toHaveCount(0)
+    if (isUsed) await page.keyboard.press('Escape')
+    late.resolve()
+    await untilFocusIsKept(page)
+    await expect(page.locator('main :focus')).toHaveCount(isUsed ? 0 : 1)
+    await page.unroute(/kept-focus-/)
+  }
+})
+
 test('Escape leaves a question and a text field, and Ctrl+Enter sends a note', async ({ page }) => {
   await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')

@@ -1,7 +1,9 @@
+import { hrefFor } from '#kernel/addresses.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ownDataPage } from '../addresses.ts'
 import { ErasureConsequences } from './own-data-screen.tsx'
 
 interface EraseAccountProps {
@@ -14,6 +16,7 @@ interface EraseAccountProps {
 /** The final confirmation, opened by the mailed link. */
 export const EraseAccountScreen = ({ token, isDone, email }: EraseAccountProps) => {
   const t = useT()
+  const locale = useLocale()
   const { homeHref } = useShell()
   return (
     <Shell>
@@ -22,7 +25,12 @@ export const EraseAccountScreen = ({ token, isDone, email }: EraseAccountProps) 
           <>
             <h1 className="title-28">{t(isDone ? 'privacy:erase.done' : 'privacy:erase.expired')}</h1>
             <p>{t(isDone ? 'privacy:erase.doneText' : 'privacy:erase.expiredText')}</p>
-            <p>
+            <p className="erasure__foot">
+              {!isDone && (
+                <ButtonLink kind="primary" to={hrefFor(ownDataPage, {}, locale)}>
+                  {t('privacy:erase.settings')}
+                </ButtonLink>
+              )}
               <ButtonLink to={homeHref}>{t('privacy:erase.home')}</ButtonLink>
             </p>
           </>

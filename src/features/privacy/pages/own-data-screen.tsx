@@ -51,7 +51,6 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
   return (
     <SettingsFrame portal="candidate" active="data" title={t('privacy:title')}>
       {data.done === 'withdrawn' && <Notice kind="success">{t('privacy:consents.doneWithdrawn')}</Notice>}
-      {data.done === 'asked' && <Notice kind="success">{t('privacy:data.doneAsked')}</Notice>}
       <Group id="consents" title={t('privacy:consents.title')} lead={t('privacy:consents.lead')}>
         {data.consents.length === 0 && <p className="consent muted">{t('privacy:consents.none')}</p>}
         {data.consents.map((consent) => (
@@ -83,6 +82,8 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
             }
           >
             <p className="srow__text">{t('privacy:data.eraseText')}</p>
+            {/* Here, where the browser scrolls after the form: it keeps the address's hash. */}
+            {data.done === 'asked' && <Notice kind="success">{t('privacy:data.doneAsked')}</Notice>}
           </Row>
         )}
       </Group>

@@ -95,7 +95,9 @@ const NothingYet = ({ data }: { data: SavedData }) => {
     <EmptyState
       art={<SearchArt />}
       title={t('saved-searches:page.emptyTitle')}
-      text={t(`saved-searches:page.${data.hasAlerts ? 'emptyTextMailed' : 'emptyText'}`)}
+      text={t(
+        `saved-searches:page.${data.tiles ? 'emptyText' : 'emptyGuest'}${data.hasAlerts ? 'Mailed' : ''}`,
+      )}
     >
       <ButtonLink kind="primary" size="lg" to={data.offersHref}>
         {t('saved-searches:page.toOffers')}

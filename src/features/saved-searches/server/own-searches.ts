@@ -156,11 +156,14 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
       searchUrl: locale ? hrefFor(listingPage, read.listing, locale) : saved.path,
       filterName: saved.name,
       filters: payloadOf(read.listing, currency),
-      jobAlert: alert && {
-        status: alert.activatedAt ? 'active' : 'unconfirmed',
-        frequency: alert.frequency,
-        createdAt: alert.createdAt.toISOString(),
-      },
+      // A board that sends no mails keeps the alert, but does not promise any.
+      jobAlert: canMailSearches(tenant)
+        ? alert && {
+            status: alert.activatedAt ? 'active' : 'unconfirmed',
+            frequency: alert.frequency,
+            createdAt: alert.createdAt.toISOString(),
+          }
+        : null,
       count: offerSearch.savedFilters.countSince(
         tenant,
         { filter: filterOf(read.listing), currency },

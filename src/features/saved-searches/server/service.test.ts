@@ -187,6 +187,23 @@ describe('an alert of a candidate', () => {
     expect(await list()).toMatchObject([{ id, jobAlert: null }])
   })
 
+  test('[AL-7 SH-22] is not promised while the board sends no mails, and is kept', async () => {
+    await on((await save()).body.jobFilterId)
+    const mails = async (areSent: boolean) => {
+      const { id, settings } = board.tech
+      const changed = { ...settings, flags: { ...settings.flags, enableJobAlert: areSent } }
+      await board.db.pool.query('update tenants set settings = $2 where id = $1', [id, changed])
+      await board.tenants.reload()
+    }
+    try {
+      await mails(false)
+      expect(await list()).toMatchObject([{ jobAlert: null }])
+    } finally {
+      await mails(true)
+    }
+    expect(await list()).toMatchObject([{ jobAlert: { frequency: 'daily' } }])
+  })
+
   test('[AL-8] is refused when the search has one already or the limit is reached', async () => {
     const id = (await save()).body.jobFilterId
     expect((await on(id)).status).toBe(204)

@@ -21,6 +21,8 @@ const SavedPopup = (state: DialogState & { tenantKey: string }) => {
   const { tenantKey } = state
   const { who, searches } = useSaved()
   const [asked, setAsked] = useState<Saved | null>(null)
+  // Never of a guest, or of a board that sends no mails.
+  const hasMails = searches.some(({ frequency }) => frequency !== null)
   useSavedCount()
   useEffect(() => {
     void loadSaved(tenantKey, locale)
@@ -54,7 +56,11 @@ const SavedPopup = (state: DialogState & { tenantKey: string }) => {
                 onClick={() => void markRead(tenantKey, search.id)}
               >
                 <b>{search.name}</b>
-                <span className="muted">{t(`saved-searches:headerPopup.${search.frequency ?? 'none'}`)}</span>
+                {hasMails && (
+                  <span className="muted">
+                    {t(`saved-searches:headerPopup.${search.frequency ?? 'none'}`)}
+                  </span>
+                )}
               </Link>
               {search.count > 0 && (
                 <span className="savedpop__new">

@@ -167,7 +167,9 @@ const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { 
           <Switch checked={isOn} onChange={(event) => tools.toggle(event.currentTarget.checked)}>
             {t('saved-searches:switcher.toggle')}
           </Switch>
-          <p className="muted swpop__help">{t('saved-searches:switcher.toggleHelp')}</p>
+          <p className="muted swpop__help">
+            {t(`saved-searches:switcher.${tools.who === 'candidate' ? 'toggleHelp' : 'toggleHelpGuest'}`)}
+          </p>
         </div>
         {hasAlerts && !saved?.frequency && (
           <Button
@@ -211,7 +213,7 @@ const AlertBox = ({ tools, hasAlerts }: SearchToolsProps & { tools: Tools }) => 
     <section className="panel alertbox">
       <div>
         <h2 className="title-20">{t('saved-searches:banner.title')}</h2>
-        <p className="muted">{t('saved-searches:banner.text')}</p>
+        <p className="muted">{t(`saved-searches:banner.${hasAlerts ? 'text' : 'textUnmailed'}`)}</p>
       </div>
       <div className="alertbox__acts">
         <Button aria-pressed={isOn} onClick={() => tools.toggle(!isOn)}>
@@ -245,12 +247,14 @@ interface FirstSaveTipProps {
 const FirstSaveTip = ({ count, isGuest, hasAccounts, onClose }: FirstSaveTipProps) => {
   const t = useT()
   const locale = useLocale()
+  // The number at a guest's bell counts searches and not offers.
+  const text = isGuest ? (hasAccounts ? 'guest' : 'device') : 'text'
   return (
     <div className="savetip" role="status">
       <b>
         {t('saved-searches:tip.title')} <span className="badge">{count}</span>
       </b>
-      <p>{t(hasAccounts ? 'saved-searches:tip.text' : 'saved-searches:tip.device')}</p>
+      <p>{t(`saved-searches:tip.${text}`)}</p>
       <div className="savetip__acts">
         <button type="button" onClick={onClose}>
           {t('saved-searches:tip.ok')}
