@@ -14,7 +14,13 @@ import { ownCvPage } from '../../addresses.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { messageMaxLength } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
-import { type ApplyFormData, consentFields, draftOf, type SentApplication } from './apply-form-data.ts'
+import {
+  type ApplyFormData,
+  consentFields,
+  draftOf,
+  type SentApplication,
+  sentWhen,
+} from './apply-form-data.ts'
 import { InformationClause } from './information-clause.tsx'
 import { type ApplyFailure, sendApplication } from './send-application.ts'
 import './apply-form.css'
@@ -67,7 +73,8 @@ export const QuickApply = ({
     if (outcome.kind === 'refused') return onChange()
     dropDraft(draftOf(data))
     rememberApplied(data.guid)
-    onSent({ id: outcome.id, name, email, isHeld: false, isOwn: true, at: Date.now() })
+    const when = sentWhen(outcome.alreadySentAt, Date.now())
+    onSent({ id: outcome.id, name, email, isHeld: false, isOwn: true, ...when })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
