@@ -159,6 +159,19 @@ test('each slug of a removed offer says so and leads to its category, an unknown
   expect(await answerOf('/oferta-pracy/nie-ma-takiej-1a')).toEqual([404, null])
 })
 
+test('[DE-5] pay in another currency has take-home pay by the stored rate, named with its day', async () => {
+  const { offers, tenants } = board.app.services
+  const { id } = tenants.byHost('pro.localhost')
+  const pay = { fromMinor: 4_000_000, toMinor: 5_000_000, unit: 'month', isGross: false } as const
+  const { slug } = await offers.createOffer(
+    id,
+    anOfferDraft({ salaries: [{ type: 'b2b', currency: 'eur', ...pay }] }),
+  )
+  const text = textOf(await htmlOf(`/oferta-pracy/${slug}`)).replaceAll('\u00a0', ' ')
+  expect(text).toContain('≈ 17 200 – 21 500 zł')
+  expect(text).toContain('Przeliczono po kursie z 02.01.2026:')
+})
+
 test('a blocked offer reads as gone, without its title; a blocked draft is a 404', async () => {
   const { offers, tenants } = board.app.services
   const { id: tenantId } = tenants.byHost('pro.localhost')

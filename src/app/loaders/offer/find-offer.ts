@@ -18,7 +18,7 @@ export const findOffer = async (
 ): Promise<FoundOffer> => {
   const { tenant, locale, services } = page
   const gone = (categoryId: number | null) =>
-    data(isPage ? { gone: goneOffer(page, categoryId) } : null, { status: 410 })
+    data(isPage ? { gone: goneOffer(page, slug, categoryId) } : null, { status: 410 })
   const found = await services.offers
     .getOfferBySlug(tenant.id, slug, locale)
     .catch(async (error: unknown) => {

@@ -14,7 +14,7 @@ import { nearOffersOf } from './near-offers.ts'
 const SHOWN_OFFERS = 4
 
 /** What the page of an offer tells that nobody may read any more: running ones of its category, or of the board. */
-export const goneOffer = (page: PageContext, categoryId: number | null): GoneOfferData => {
+export const goneOffer = (page: PageContext, slug: string, categoryId: number | null): GoneOfferData => {
   const { tenant, locale, currency, now, services } = page
   const near = nearOffersOf(page, categoryId === null ? null : categoryById(tenant, categoryId))
   const t = translatorOf(locale)
@@ -22,14 +22,19 @@ export const goneOffer = (page: PageContext, categoryId: number | null): GoneOff
   const { cards } = services.search.list(
     tenant,
     near ? { ...filter, categoryIds: [near.categoryId] } : filter,
-    { from: 0, size: SHOWN_OFFERS, sort: 'newest', order: 'DESC', currency },
+    { from: 0, size: SHOWN_OFFERS + 1, sort: 'newest', order: 'DESC', currency },
   )
   const names = cityNamesOf(page)
   return {
     href: near?.href ?? hrefFor(listingPage, {}, locale),
     label: near ? t('offers:page.similar', { count: near.count }) : t('offers:page.allOffers'),
     alertHref: near?.alertHref ?? null,
-    cards: cards.map((card) => withCityNames(readCard(card), names)),
+    // The index may not have heard of it yet.
+    cards: cards
+      .map(readCard)
+      .filter(({ multilocation }) => multilocation.every((place) => place.slug !== slug))
+      .slice(0, SHOWN_OFFERS)
+      .map((card) => withCityNames(card, names)),
     look: { currency, now: now.getTime(), showsUndisclosed: hasFlag(tenant, 'undisclosedSalary') },
     messages: messagesOf(
       locale,
