@@ -165,7 +165,7 @@ test('[DE-5] pay in another currency has take-home pay by the stored rate, named
   const pay = { fromMinor: 4_000_000, toMinor: 5_000_000, unit: 'month', isGross: false } as const
   const { slug } = await offers.createOffer(
     id,
-    anOfferDraft({ salaries: [{ type: 'b2b', currency: 'eur', ...pay }] }),
+    anOfferDraft({ publishedAt: daysAgo(9), salaries: [{ type: 'b2b', currency: 'eur', ...pay }] }),
   )
   const text = textOf(await htmlOf(`/oferta-pracy/${slug}`)).replaceAll('\u00a0', ' ')
   expect(text).toContain('≈ 17 200 – 21 500 zł')
