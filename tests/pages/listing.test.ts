@@ -116,7 +116,7 @@ test('[DE-1] an offer opens at the slug of each location, also from the old URL'
   }
 })
 
-test('a removed offer redirects from each slug to the list of its category, an unknown slug is a 404', async () => {
+test('each slug of a removed offer says so and leads to its category, an unknown slug is a 404', async () => {
   const { offers, tenants } = board.app.services
   const { id: tenantId, categories } = tenants.byHost('pro.localhost')
   const removedIn = async (categoryId: number | null) => {
@@ -132,19 +132,59 @@ test('a removed offer redirects from each slug to the list of its category, an u
     return [status, headers.get('location')]
   }
   const [main, second] = await removedIn(categories.find(({ key }) => key === 'backend')?.id ?? 0)
+  const pageOf = async (path: string) => {
+    const answer = await board.ask(path)
+    const html = await answer.text()
+    return { status: answer.status, heading: headingOf(html), html }
+  }
   for (const slug of [main, second]) {
-    // A single redirect, also from the path without a language.
-    expect(await answerOf(`/job-offer/${slug}`)).toEqual([301, `${everywhere}/it/backend`])
-    expect(await answerOf(`/oferta-pracy/${slug}`)).toEqual([301, `${everywhere}/it/backend`])
-    expect(await answerOf(`/en/job-offer/${slug}`)).toEqual([301, '/en/job-offers/all-locations/it/backend'])
+    const page = await pageOf(`/oferta-pracy/${slug}`)
+    expect([page.status, page.heading]).toEqual([410, 'Tej oferty już nie ma'])
+    expect(page.html).toContain(`href="${everywhere}/it/backend"`)
+    expect(page.html).toContain('class="tile"')
+    expect(page.html).toMatch(/name="robots" content="noindex"/)
+    const english = await pageOf(`/en/job-offer/${slug}`)
+    expect([english.status, english.heading]).toEqual([410, 'This job is no longer here'])
+    expect(english.html).toContain('href="/en/job-offers/all-locations/it/backend"')
+    expect((await pageOf(`/oferta-pracy/${slug}/aplikuj`)).status).toBe(410)
   }
   // Pictures for link previews have no substitute, so they are gone.
   expect(await answerOf(`/oferta-pracy/${main}/obraz.png`)).toEqual([410, null])
   const [unfiled] = await removedIn(null)
-  expect(await answerOf(`/oferta-pracy/${unfiled}`)).toEqual([301, everywhere])
+  const { status, html } = await pageOf(`/oferta-pracy/${unfiled}`)
+  expect(status).toBe(410)
+  expect(html).toContain(`href="${everywhere}"`)
   expect(await answerOf(`/v1/offers/${main}`)).toEqual([404, null])
   expect(await answerOf(`/oferta-pracy/${main}`, 'tech')).toEqual([404, null])
   expect(await answerOf('/oferta-pracy/nie-ma-takiej-1a')).toEqual([404, null])
+})
+
+test('[DE-5] pay in another currency has take-home pay by the stored rate, named with its day', async () => {
+  const { offers, tenants } = board.app.services
+  const { id } = tenants.byHost('pro.localhost')
+  const pay = { fromMinor: 4_000_000, toMinor: 5_000_000, unit: 'month', isGross: false } as const
+  const { slug } = await offers.createOffer(
+    id,
+    anOfferDraft({ publishedAt: daysAgo(9), salaries: [{ type: 'b2b', currency: 'eur', ...pay }] }),
+  )
+  const text = textOf(await htmlOf(`/oferta-pracy/${slug}`)).replaceAll('\u00a0', ' ')
+  expect(text).toContain('≈ 17 200 – 21 500 zł')
+  expect(text).toContain('Przeliczono po kursie z 02.01.2026:')
+})
+
+test('a blocked offer reads as gone, without its title; a blocked draft is a 404', async () => {
+  const { offers, tenants } = board.app.services
+  const { id: tenantId } = tenants.byHost('pro.localhost')
+  const blocked = async (fields: Parameters<typeof anOfferDraft>[0]) => {
+    const { id, slug } = await offers.createOffer(tenantId, anOfferDraft({ title: 'Zakazany', ...fields }))
+    await offers.blockOffer(forTenant(board.database, tenantId), id)
+    return board.ask(`/oferta-pracy/${slug}`)
+  }
+  const answer = await blocked({})
+  const html = await answer.text()
+  expect([answer.status, headingOf(html)]).toEqual([410, 'Tej oferty już nie ma'])
+  expect(html).not.toContain('Zakazany')
+  expect((await blocked({ state: 'draft' })).status).toBe(404)
 })
 
 test('[DE-12] an offer of today is marked as new on its page, an older one is not', async () => {

@@ -94,7 +94,17 @@ export const submitApplication = endpoint({
   answers: {
     201: {
       description: 'The application is stored for good',
-      schema: z.object({ id: z.uuid() }).meta({ examples: [{ id: '0199a7f4-0000-7000-8000-000000000001' }] }),
+      schema: z
+        .object({
+          id: z.uuid(),
+          alreadySentAt: z.iso
+            .datetime()
+            .optional()
+            .describe(
+              'Only of an identical application of the last day: when it was sent. Nothing new was sent',
+            ),
+        })
+        .meta({ examples: [{ id: '0199a7f4-0000-7000-8000-000000000001' }] }),
     },
   },
   errors: applicationErrors,

@@ -359,8 +359,8 @@ export interface ListedOffer {
   readonly isBlocked: boolean
 }
 
-/** What is kept of a removed offer. */
-export type RemovedOffer = { readonly categoryId: number | null }
+/** What is told of an offer that was public once, and was removed or blocked. */
+export type GoneOffer = { readonly categoryId: number | null }
 
 /** What mails about an offer need, in any state, with the recipient of its applications. */
 export interface MailedOffer {

@@ -102,6 +102,7 @@ const OpenSheet = ({
       ) : isQuick && applicant ? (
         <QuickApply
           {...{ id, data: form, applicant }}
+          action={data.applyHref}
           onSent={onQuickSent}
           onBusy={setQuickBusy}
           onChange={() => setQuick(false)}

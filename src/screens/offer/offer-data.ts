@@ -52,12 +52,14 @@ export interface TakeHome {
   readonly year: number
   readonly contracts: readonly {
     readonly kind: ContractKind
-    /** Whether the offer states monthly pay. */
-    readonly isMonthly: boolean
-    /** Pay as stated in the offer. */
+    /** Whether the offer states monthly pay in PLN. */
+    readonly isExact: boolean
+    /** The offer's pay, where not exact as a monthly amount in PLN. */
     readonly ad: Range
     readonly net: Range
   }[]
+  /** Converted currencies. */
+  readonly currencies: readonly Currency[]
 }
 
 /** Loader data of an offer page. */

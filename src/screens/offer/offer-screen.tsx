@@ -75,7 +75,7 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
               {offer.bannerUrl && <img className="obanner" src={offer.bannerUrl} alt="" loading="lazy" />}
               {data.takeHome && (
                 <Suspense>
-                  <TakeHome takeHome={data.takeHome} />
+                  <TakeHome takeHome={data.takeHome} rates={data.rates} />
                 </Suspense>
               )}
               <SkillSection data={data} />

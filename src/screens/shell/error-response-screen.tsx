@@ -1,8 +1,11 @@
 import { Undo2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { GoneOfferData } from '../offer/gone/gone-data.ts'
 import { FaultScreen } from './fault-screen.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -18,6 +21,14 @@ const reasonIn = (said: unknown): string | null =>
   typeof said === 'object' && said !== null && 'reason' in said && typeof said.reason === 'string'
     ? said.reason
     : null
+
+const GoneScreen = latePart(
+  async () => (await import('../offer/gone/gone-screen.tsx')).GoneScreen,
+  NotFoundScreen,
+)
+
+const isGoneOffer = (said: unknown): said is { readonly gone: GoneOfferData } =>
+  typeof said === 'object' && said !== null && 'gone' in said
 
 /** Goes back in history, where the browser restores the typed text; without scripts the link opens an empty form. */
 const WayBackToForm = () => {
@@ -42,6 +53,12 @@ const WayBackToForm = () => {
 
 export const ErrorResponseScreen = ({ status, data }: ErrorResponse) => {
   if (status >= 500) return <FaultScreen what="formFault" way={<WayBackToForm />} />
+  if (isGoneOffer(data))
+    return (
+      <Suspense>
+        <GoneScreen gone={data.gone} />
+      </Suspense>
+    )
   if (status === 404 || status === 410) return <NotFoundScreen />
   return status === 403 ? <ForbiddenScreen reason={reasonIn(data)} /> : <FaultScreen what="refused" />
 }

@@ -3,6 +3,7 @@ import type { FormOutcome } from '#features/applications/server/service.ts'
 import {
   consentFields,
   nothingTyped,
+  sentWhen,
   type TypedApplication,
 } from '#features/applications/web/parts/apply-form-data.ts'
 import { failureOf } from '#features/applications/web/parts/send-application.ts'
@@ -14,9 +15,10 @@ export const outcomeOf = (
   { now, ownEmail }: { now: Date; ownEmail: string | undefined },
 ): ApplyOutcome => {
   if (answered.kind === 'sent') {
-    const { id, name, email, isHeld } = answered
+    const { id, name, email, isHeld, alreadySentAt } = answered
+    const isOwn = email.toLowerCase() === ownEmail
     return {
-      sent: { id, name, email, isHeld, isOwn: email.toLowerCase() === ownEmail, at: now.getTime() },
+      sent: { id, name, email, isHeld, isOwn, ...sentWhen(alreadySentAt, now.getTime()) },
       typed: nothingTyped,
       problems: [],
       failure: null,

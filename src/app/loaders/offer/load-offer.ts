@@ -8,15 +8,8 @@ import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { leavePage } from '#features/redirects/addresses.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
-import { filterOf } from '#features/search/rules.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
-import {
-  canKeepOffers,
-  canMailSearches,
-  categoryById,
-  categoryPath,
-  hasFlag,
-} from '#features/tenants/rules.ts'
+import { canKeepOffers, categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
@@ -27,6 +20,7 @@ import type { PageContext } from '../../pages/page-context.ts'
 import { searchFormData } from '../listing/load-listing.ts'
 import { storyPreview } from '../load-company.ts'
 import { cityNamesOf } from '../place-texts.ts'
+import { nearOffersOf } from './near-offers.ts'
 import { takeHomeOf } from './take-home.ts'
 
 /** Loads the data of an offer's page. */
@@ -38,6 +32,7 @@ export const loadOffer = async (
   const { tenant, locale, currency, now } = page
   const { offer } = found
   const cityNames = cityNamesOf(page)
+  const rates = page.services.rates.find()
   const category = offer.category && categoryById(tenant, offer.category.id)
   const [companyText, company, recruitment] = await Promise.all([
     companyTextOf(page, found),
@@ -60,12 +55,12 @@ export const loadOffer = async (
     shareUrl: page.origin + hrefFor(offerPage, { slug: offer.slug }, locale),
     alike: categoryLinkOf(page, category),
     applyForm: offer.isOfferActive && offer.applyMethod === 'form' ? applyFormOf(page, found) : null,
-    similar: offer.isOfferActive ? null : similarOffersOf(page, category),
+    similar: offer.isOfferActive ? null : nearOffersOf(page, category),
     search: searchFormData(page, emptyListing),
     currency,
-    rates: page.services.rates.find(),
+    rates,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
-    takeHome: takeHomeOf(offer.employmentTypes, now),
+    takeHome: takeHomeOf(offer.employmentTypes, now, rates),
     showsHeart: canKeepOffers(tenant),
     showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
@@ -200,25 +195,4 @@ const categoryLinkOf = (
     label: (below.at(-1) ?? top)?.labels[locale] ?? '',
     href: hrefFor(listingPage, { category: top ?? null, subcategories: below }, locale),
   }
-}
-
-/** The closest category of an ended offer that has running offers; null if none has. */
-const similarOffersOf = (
-  { tenant, locale, currency, services }: PageContext,
-  category: Category | null,
-): OfferPageData['similar'] => {
-  const path = category ? categoryPath(tenant, category.id) : []
-  for (const near of path) {
-    const count = services.search.count(
-      tenant,
-      { ...filterOf(emptyListing), categoryIds: [near.id] },
-      currency,
-    )
-    if (count === 0) continue
-    const parent = path.find(({ id }) => id === near.parentId)
-    const at = parent ? { category: parent, subcategories: [near] } : { category: near }
-    const href = hrefFor(listingPage, at, locale)
-    return { href, count, alertHref: canMailSearches(tenant) ? `${href}#add-alert` : null }
-  }
-  return null
 }

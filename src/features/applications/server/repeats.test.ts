@@ -52,8 +52,13 @@ test('the same Idempotency-Key with another application is refused', async () =>
 
 test('an identical application without a key or with a new one returns the first application', async () => {
   const email = freshEmail()
-  const first = await apply({ email }, { 'idempotency-key': 'a-first-click' })
-  expect((await apply({ email })).body.id).toBe(first.body.id)
+  const solved = async () => ({ 'recaptcha-token': await board.solveCheck() })
+  const first = await apply({ email }, { 'idempotency-key': 'a-first-click', ...(await solved()) })
+  expect(first.body).toEqual({ id: first.body.id })
+  const sentAt = board.clock.now().toISOString()
+  board.clock.advance(1_000)
+  // Says that nothing new was sent, and since when the company has it.
+  expect((await apply({ email })).body).toEqual({ id: first.body.id, alreadySentAt: sentAt })
   expect((await apply({ email }, { 'idempotency-key': 'a-reload' })).body.id).toBe(first.body.id)
   const [local, domain] = email.split('@')
   expect((await apply({ email: `${local}+praca@${domain}` })).body.id).toBe(first.body.id)

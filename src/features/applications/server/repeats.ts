@@ -20,6 +20,7 @@ export interface EarlierApplication {
   readonly id: number
   readonly uid: string
   readonly isHeld: boolean
+  readonly at: Date
 }
 
 /** Serialises the submissions of a mailbox, so that concurrent ones see each other. */
@@ -47,7 +48,12 @@ export const findSame = async (
     .withTables<ApplicationTables>()
     .selectFrom('applications')
     .leftJoin('files', 'files.id', 'applications.file_id')
-    .select(['applications.id', 'applications.uid', 'applications.is_held as isHeld'])
+    .select([
+      'applications.id',
+      'applications.uid',
+      'applications.is_held as isHeld',
+      'applications.created_at as at',
+    ])
     .where('applications.offer_id', '=', offerId)
     .where('applications.mailbox', '=', mailboxOf(fields.email))
     .where('applications.created_at', '>', new Date(now.getTime() - REPEAT_WITHIN_MS))

@@ -34,8 +34,8 @@ export const applicationRoutes = ({ applications, tenants, humanCheck }: Applica
       candidate: actor.kind === 'candidate' ? actor : null,
       via: 'api',
     })
-    const { id } = await submitted.catch(withCatalogueTexts)
-    return { status: 201, body: { id } }
+    const { isHeld: _isHeld, ...answer } = await submitted.catch(withCatalogueTexts)
+    return { status: 201, body: answer }
   }),
   handle(getApplicant, async ({ actor }) => ({
     status: 200,

@@ -49,7 +49,12 @@ export interface SubmitInput {
   readonly via: 'page' | 'api'
 }
 
-const submitted = z.object({ id: z.uuid(), isHeld: z.boolean() })
+const submitted = z.object({
+  id: z.uuid(),
+  isHeld: z.boolean(),
+  /** When an identical application was sent, which this one repeats. */
+  alreadySentAt: z.iso.datetime().optional(),
+})
 export type Submitted = z.infer<typeof submitted>
 /** The answer stored for a repeat with the same key. */
 const answered = z.object({ status: z.literal(201), body: submitted })
@@ -203,10 +208,11 @@ const repeat = async (
   { consents, humanCheck, jobs }: SubmitDependencies,
   tx: TenantDb,
   { input, target, check }: Accepted,
-  { id, uid, isHeld }: EarlierApplication,
+  { id, uid, isHeld, at }: EarlierApplication,
 ): Promise<Submitted> => {
   await consents.record(tx, requestedConsents(uid, target, input))
-  if (!isHeld || !isSolved(check)) return { id: uid, isHeld }
+  if (!isHeld) return { id: uid, isHeld, alreadySentAt: at.toISOString() }
+  if (!isSolved(check)) return { id: uid, isHeld }
   if (!(await humanCheck.spend(tx, check))) throw checkFailed()
   await releaseApplication(tx, id)
   await jobs.enqueue(tx, notifyCompany, { tenantId: tx.tenantId, applicationId: id })

@@ -88,14 +88,14 @@ describe('a removed offer', () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft(twoPlaces))
     await board.offers.updateOffer(tenantId, id, anOfferDraft({ ...twoPlaces, title: 'Kotlin Developer' }))
     await board.offers.endOffer(tenantId, id)
-    expect(await board.offers.findRemovedOffer(tenantId, slug)).toBeNull()
+    expect(await board.offers.findGoneOffer(tenantId, slug)).toBeNull()
     const { rows } = await board.db.pool.query('select slug from offer_slugs where offer_id = $1', [id])
     const slugs = rows.map((row) => row.slug)
     expect(slugs).toHaveLength(4)
     await remove(id)
     for (const gone of slugs) {
-      expect(await board.offers.findRemovedOffer(tenantId, gone)).toEqual({ categoryId: 6 })
-      expect(await board.offers.findRemovedOffer(board.pro.id, gone)).toBeNull()
+      expect(await board.offers.findGoneOffer(tenantId, gone)).toEqual({ categoryId: 6 })
+      expect(await board.offers.findGoneOffer(board.pro.id, gone)).toBeNull()
       await expect(board.offers.getOfferBySlug(tenantId, gone)).rejects.toMatchObject({
         code: 'offer.not-found',
       })
@@ -103,10 +103,22 @@ describe('a removed offer', () => {
     expect(slugs).not.toContain((await board.offers.createOffer(tenantId, anOfferDraft())).slug)
   })
 
+  test('is told like a blocked one, until the block is lifted; a blocked draft was never public', async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft({ categoryId: 6 }))
+    const db = forTenant(board.db, tenantId)
+    await board.offers.blockOffer(db, id)
+    expect(await board.offers.findGoneOffer(tenantId, slug)).toEqual({ categoryId: 6 })
+    await board.offers.liftBlock(db, id)
+    expect(await board.offers.findGoneOffer(tenantId, slug)).toBeNull()
+    const draft = await board.offers.createOffer(tenantId, anOfferDraft({ state: 'draft' }))
+    await board.offers.blockOffer(db, draft.id)
+    expect(await board.offers.findGoneOffer(tenantId, draft.slug)).toBeNull()
+  })
+
   test('leaves no trace when it was never published', async () => {
     const draft = await board.offers.createOffer(tenantId, anOfferDraft({ state: 'draft' }))
     await remove(draft.id)
-    expect(await board.offers.findRemovedOffer(tenantId, draft.slug)).toBeNull()
+    expect(await board.offers.findGoneOffer(tenantId, draft.slug)).toBeNull()
   })
 
   test('does not prevent the deletion of its category', async () => {
@@ -120,7 +132,7 @@ describe('a removed offer', () => {
     await board.offers.endOffer(tenantId, id)
     await remove(id)
     await board.db.pool.query('delete from categories where tenant_id = $1 and id = 999', [tenantId])
-    expect(await board.offers.findRemovedOffer(tenantId, slug)).toEqual({ categoryId: null })
+    expect(await board.offers.findGoneOffer(tenantId, slug)).toEqual({ categoryId: null })
   })
 })
 

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { MailedOffer, RemovedOffer } from '../contract.ts'
+import type { GoneOffer, MailedOffer } from '../contract.ts'
 import { isOfferActive, isPublicState } from '../rules.ts'
 import { readOffers } from './store.ts'
 import { type OfferRow, type OfferTables, type StoredOffer, type StoryRow, tables } from './tables.ts'
@@ -67,12 +67,18 @@ export const getStoredBySlug = async (
   return { offer, isCurrent, story }
 }
 
-export const findRemoved = async (db: TenantDb, slug: string): Promise<RemovedOffer | null> =>
+export const findGone = async (db: TenantDb, slug: string): Promise<GoneOffer | null> =>
   (await tables(db)
     .selectFrom('offer_slugs')
-    .select('category_id as categoryId')
+    .leftJoin('offers', 'offers.id', 'offer_slugs.offer_id')
+    .select(({ fn }) => fn.coalesce('offers.category_id', 'offer_slugs.category_id').as('categoryId'))
     .where('slug', '=', slug)
-    .where('removed_at', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('removed_at', 'is not', null),
+        and([eb('state', '=', 'blocked'), eb('published_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst()) ?? null
 
 /** Ids by guid; unknown guids are left out. */

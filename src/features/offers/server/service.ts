@@ -10,6 +10,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ApplyTarget,
   FoundOffer,
+  GoneOffer,
   HeldOffer,
   ImportedOffer,
   ImportOutcome,
@@ -21,7 +22,6 @@ import type {
   OfferRef,
   OpenPay,
   OwnOffer,
-  RemovedOffer,
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
@@ -75,9 +75,9 @@ import {
   countView,
   countViews,
   findCompanyId,
+  findGone,
   findIdsByGuid,
   findMailed,
-  findRemoved,
   getActiveSlug,
   getCompanyId,
   getStoredBySlug,
@@ -198,8 +198,8 @@ export interface Offers {
   changeLogo(tenantId: number, change: LogoChange): Promise<number>
   /** Throws `offer.not-found` for an unknown slug and for an offer that is not public. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
-  /** A removed offer that was once published, by any of its slugs; null for another slug. */
-  findRemovedOffer(tenantId: number, slug: string): Promise<RemovedOffer | null>
+  /** A removed or blocked offer that was once published, by any of its slugs; null for another slug. */
+  findGoneOffer(tenantId: number, slug: string): Promise<GoneOffer | null>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
   /** Locks an offer so that it cannot end before the caller's transaction does; false when it is not active. */
   holdActiveOffer(tx: TenantDb, offerId: number): Promise<boolean>
@@ -329,7 +329,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const context = { tenant, locale, rates: rates.find(), now: clock.now(), story }
       return foundOfferOf(offer, slug, isCurrent, context)
     },
-    findRemovedOffer: (tenantId, slug) => findRemoved(dbOf(tenantId), slug),
+    findGoneOffer: (tenantId, slug) => findGone(dbOf(tenantId), slug),
     async listRunning(tenantId, window) {
       const context = {
         tenant: tenants.byId(tenantId),

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import { calculatorPage } from '#features/calculator/addresses.ts'
+import { rateText } from '#features/offers/web/parts/rate-text.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatMoneyRange, formatNumber } from '#kernel/format.ts'
+import type { ExchangeRates } from '#kernel/currency.ts'
+import { formatDay, formatMoneyRange, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import type { TakeHome as TakeHomeData } from '../offer-data.ts'
@@ -15,16 +17,26 @@ const useContractTexts = () => {
   const [t, locale] = [useT(), useLocale()]
   return {
     kind: ({ kind }: Contract) => t(`offers:employmentType.${kind}`),
-    ad: ({ ad, isMonthly }: Contract) =>
-      `${isMonthly ? '' : '≈\u00a0'}${formatMoneyRange(Math.round(ad.from), Math.round(ad.to), 'pln', locale)}`,
+    ad: ({ ad, isExact }: Contract) =>
+      `${isExact ? '' : '≈\u00a0'}${formatMoneyRange(Math.round(ad.from), Math.round(ad.to), 'pln', locale)}`,
     net: ({ net }: Contract) => formatMoneyRange(net.from, net.to, 'pln', locale),
   }
 }
 
+interface TakeHomeProps {
+  takeHome: TakeHomeData
+  rates: ExchangeRates | null
+}
+
 /** Estimated net pay by contract, with its assumptions. */
-export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHomeData }) => {
+export const TakeHome = ({ takeHome: { year, contracts, currencies }, rates }: TakeHomeProps) => {
   const [t, locale] = [useT(), useLocale()]
   const texts = useContractTexts()
+  const converted = rates &&
+    currencies.length > 0 && {
+      date: formatDay(rates.day),
+      rates: currencies.map((currency) => rateText(currency, 'pln', rates, locale)).join(', '),
+    }
   const [first] = contracts
   const amount = String(Math.round(first?.ad.from ?? 0))
   const calculator = withQuery(hrefFor(calculatorPage, {}, locale), {
@@ -34,7 +46,10 @@ export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHome
     <section className="sec truth">
       <h2 className="title-20">{t('offers:page.takeHome.title')}</h2>
       <div className="truth__head">
-        <p className="muted">{t('offers:page.takeHome.assumptions', { year: String(year) })}</p>
+        <p className="muted">
+          {t('offers:page.takeHome.assumptions', { year: String(year) })}
+          {converted && ` ${t('offers:page.takeHome.converted', converted)}`}
+        </p>
         <PageLink className="link" to={calculator}>
           {t('offers:page.takeHome.forYou')}
         </PageLink>

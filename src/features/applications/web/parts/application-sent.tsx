@@ -20,6 +20,19 @@ interface ApplicationSentProps {
   isGuest?: boolean
 }
 
+const titles = {
+  body: 'title',
+  bodyOwn: 'title',
+  bodyHeld: 'titleHeld',
+  bodyRepeat: 'titleRepeat',
+} as const
+
+const kindOf = ({ isHeld, isOwn, isRepeat }: SentApplication): keyof typeof titles => {
+  if (isRepeat) return 'bodyRepeat'
+  if (isHeld) return 'bodyHeld'
+  return isOwn ? 'bodyOwn' : 'body'
+}
+
 /** Confirms the application: who received it, and what happens next. */
 export const ApplicationSent = ({
   data,
@@ -35,18 +48,19 @@ export const ApplicationSent = ({
   const Heading = isPage ? 'h1' : 'h3'
   const company = data.companyName || t('applications:sent.unnamedCompany')
   const values = { company, title: data.title, email: `<b>${sent.email.replace(/[<>]/g, '')}</b>` }
-  const text = sent.isHeld
-    ? t('applications:sent.bodyHeld', values)
-    : t(sent.isOwn ? 'applications:sent.bodyOwn' : 'applications:sent.body', values)
+  const kind = kindOf(sent)
   return (
     <div className="sent">
       <div>
         <SentArt />
         <Heading className="title-28" tabIndex={-1} ref={heading}>
-          {sent.isHeld ? t('applications:sent.titleHeld') : t('applications:sent.title')}
+          {t(`applications:sent.${titles[kind]}`)}
         </Heading>
         <p className="sent__text">
-          <RichText text={text} marks={{ b: (inside) => <b key={inside}>{inside}</b> }} />
+          <RichText
+            text={t(`applications:sent.${kind}`, values)}
+            marks={{ b: (inside) => <b key={inside}>{inside}</b> }}
+          />
         </p>
       </div>
       <ol aria-label={t('applications:sent.steps')}>

@@ -51,4 +51,15 @@ export interface SentApplication {
   readonly isOwn: boolean
   /** Time in milliseconds. */
   readonly at: number
+  /** It was sent at that time already, and now nothing. */
+  readonly isRepeat: boolean
 }
+
+/** When an application was sent, and whether that was before now. */
+export const sentWhen = (
+  alreadySentAt: string | null | undefined,
+  now: number,
+): Pick<SentApplication, 'at' | 'isRepeat'> => ({
+  at: alreadySentAt ? Date.parse(alreadySentAt) : now,
+  isRepeat: Boolean(alreadySentAt),
+})

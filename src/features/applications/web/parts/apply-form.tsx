@@ -14,6 +14,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { attachmentAccept, isApplicationProblemReason, messageCounter } from '../../rules.ts'
 import { type ApplyFormData, consentFields, type TypedApplication } from './apply-form-data.ts'
+import { FailureNotice } from './failure-notice.tsx'
 import { InformationClause } from './information-clause.tsx'
 import type { ApplyFailure } from './send-application.ts'
 import './apply-form.css'
@@ -60,9 +61,7 @@ export const ApplyForm = ({
       encType="multipart/form-data"
       {...formProps}
     >
-      {failure === 'signedOut'
-        ? signedOut
-        : failure && <Notice kind="error">{t(`applications:errors.${failure}`)}</Notice>}
+      {failure === 'signedOut' ? signedOut : failure && <FailureNotice {...{ failure, action }} />}
       {problems.length > 0 && (
         <Notice kind="error">{t('applications:form.problems', { count: problems.length })}</Notice>
       )}

@@ -9,12 +9,18 @@ import { Textarea } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ownCvPage } from '../../addresses.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { messageMaxLength } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
-import { type ApplyFormData, consentFields, draftOf, type SentApplication } from './apply-form-data.ts'
+import {
+  type ApplyFormData,
+  consentFields,
+  draftOf,
+  type SentApplication,
+  sentWhen,
+} from './apply-form-data.ts'
+import { FailureNotice } from './failure-notice.tsx'
 import { InformationClause } from './information-clause.tsx'
 import { type ApplyFailure, sendApplication } from './send-application.ts'
 import './apply-form.css'
@@ -23,6 +29,8 @@ interface QuickApplyProps {
   id: string
   data: ApplyFormData
   applicant: Applicant
+  /** The form's page. */
+  action: string
   onSent: (sent: SentApplication) => void
   onBusy: (isBusy: boolean) => void
   /** Opens the form, where everything can be edited. */
@@ -36,6 +44,7 @@ export const QuickApply = ({
   id,
   data,
   applicant,
+  action,
   onSent,
   onBusy,
   onChange,
@@ -67,7 +76,8 @@ export const QuickApply = ({
     if (outcome.kind === 'refused') return onChange()
     dropDraft(draftOf(data))
     rememberApplied(data.guid)
-    onSent({ id: outcome.id, name, email, isHeld: false, isOwn: true, at: Date.now() })
+    const when = sentWhen(outcome.alreadySentAt, Date.now())
+    onSent({ id: outcome.id, name, email, isHeld: false, isOwn: true, ...when })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -102,7 +112,7 @@ export const QuickApply = ({
   ] as const
   return (
     <form id={id} className="applyform" onSubmit={onSubmit}>
-      {failure && <Notice kind="error">{t(`applications:errors.${failure}`)}</Notice>}
+      {failure && <FailureNotice {...{ failure, action }} />}
       <dl className="quick">
         {rows.map(([label, value]) => (
           <div key={label}>

@@ -52,7 +52,7 @@ const name = 'POST /v1/offers/{slug}/applications'
 
 export type SendOutcome =
   | Exclude<FormOutcome<ApplyFailure>, { kind: 'sent' }>
-  | { readonly kind: 'sent'; readonly id: string }
+  | { readonly kind: 'sent'; readonly id: string; readonly alreadySentAt: string | null }
 
 /** Sends an application. Never throws: failures are outcomes, and unexpected ones are reported. */
 export const sendApplication = async (sending: ApplicationRequest): Promise<SendOutcome> => {
@@ -67,7 +67,10 @@ export const sendApplication = async (sending: ApplicationRequest): Promise<Send
     idempotencyKey,
     body: form,
   })
-  if (result.isOk) return { kind: 'sent', id: result.body.id }
+  if (result.isOk) {
+    const { id, alreadySentAt = null } = result.body
+    return { kind: 'sent', id, alreadySentAt }
+  }
   const { problem } = result
   const problems = readProblems(problem.details)
   if (problems.length > 0) return { kind: 'refused', problems }

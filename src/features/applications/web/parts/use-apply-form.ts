@@ -4,7 +4,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { isAsInProfile } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
-import { type ApplyFormData, draftOf, type SentApplication } from './apply-form-data.ts'
+import { type ApplyFormData, draftOf, type SentApplication, sentWhen } from './apply-form-data.ts'
 import { readProfile } from './device-profile.ts'
 import { type HumanCheckInWork, startHumanCheck } from './human-check.ts'
 import { type ApplyFailure, sendApplication } from './send-application.ts'
@@ -66,8 +66,9 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
       if (outcome.kind === 'sent') {
         rememberApplied(data.guid)
         const [name, email] = [textIn(entries, 'name'), textIn(entries, 'email')]
-        const isHeld = humanCheck === null && !isOwn
-        onSent({ id: outcome.id, name, email, isHeld, isOwn, at: Date.now() })
+        const when = sentWhen(outcome.alreadySentAt, Date.now())
+        const isHeld = humanCheck === null && !isOwn && !when.isRepeat
+        onSent({ id: outcome.id, name, email, isHeld, isOwn, ...when })
       }
       return outcome
     },
