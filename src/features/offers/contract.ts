@@ -124,9 +124,7 @@ export const sampleOfferCard = {
   openToHireUkrainians: false,
   languages: [{ code: 'en', level: 'b2' }],
   applyMethod: 'form',
-  isSuperOffer: false,
-  promotedPosition: null,
-  promotedKeyFilters: [],
+  ...{ isSuperOffer: false, promotedPosition: null, promotedKeyFilters: [] },
   applyUrl: null,
   locations: [{ street: 'Prosta 1', latitude: 52.22977, longitude: 21.01178 }],
 }
@@ -169,10 +167,7 @@ export const offerCard = z
     isSuperOffer: z.boolean(),
     promotedPosition: z.number().int().nullable(),
     promotedKeyFilters: z.array(z.string()),
-    applyUrl: z
-      .string()
-      .nullable()
-      .describe('Where one applies on another site; null where the board takes the application'),
+    applyUrl: z.string().nullable().describe('Null where one applies on the board'),
     locations: z.array(cardPlace.omit({ city: true, slug: true })).describe('The places of `multilocation`'),
     ...weekFields,
   })

@@ -240,14 +240,6 @@ describe('GET markers', () => {
   })
 })
 
-const newest = { sort: 'newest', order: 'DESC', from: 0, size: 100, currency: 'pln' } as const
-const noFilter = {
-  ...{ keywords: [], titles: [], companies: [], skills: [], categoryIds: [], citySlug: null, radiusKm: 0 },
-  ...{ employmentTypes: [], experienceLevels: [], workingTimes: [], workplaceTypes: [] },
-  ...{ isRemote: false, withSalary: false, salaryFrom: null, salaryTo: null, isUkraineFriendly: false },
-  ...{ languages: [], contentLanguages: [] },
-}
-
 const FORM = 'region must be four numbers: west, south, east and north in degrees'
 
 describe('[API-9] an invalid parameter is a 400 with field and reason', () => {
