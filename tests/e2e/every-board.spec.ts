@@ -103,6 +103,19 @@ test('with text of twice the size rows of lists grow, and the list stays in page
   expect(asked.filter((url) => url.includes('endless-list'))).toEqual([])
 })
 
+test('with text of twice the size a wide row of a technical board shows its pay in full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('tech', '/oferty-pracy'))
+  await untilHydrated(page)
+  await enlargeText(page)
+  const cut = await page
+    .locator('.stackpay__sum')
+    .evaluateAll((sums) => sums.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  expect(cut).toBe(0)
+})
+
 test('with text of twice the size a candidate’s own pages fit into a phone', async ({ page }) => {
   const candidate = demoLogins.pro.find(({ kind }) => kind === 'candidate')
   await signInAs(page, 'pro', ['candidate', candidate?.email ?? ''])

@@ -68,11 +68,10 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const keys =
   `guid slug title requiredSkills niceToHaveSkills workplaceType workingTime experienceLevel employmentTypes
   categoryId multilocation city street latitude longitude remoteInterview companyName companyLogoThumbUrl publishedAt
-  lastPublishedAt expiredAt openToHireUkrainians languages applyMethod isSuperOffer promotedPosition promotedKeyFilters`.split(
-    /\s+/,
-  )
+  lastPublishedAt expiredAt openToHireUkrainians languages applyMethod isSuperOffer promotedPosition promotedKeyFilters
+  applyUrl locations`.split(/\s+/)
 
-test('list items have 27 ordered keys, coordinates as strings and an absolute logo URL', async () => {
+test('list items have 29 ordered keys, their places, coordinates as strings and an absolute logo URL', async () => {
   for (const path of [`${list}?perPage=100`, `${list}/by-cursor`, `${list}/popular?perPage=100`]) {
     const { body } = await get(path)
     expect(body.data).toHaveLength(100)
@@ -84,6 +83,11 @@ test('list items have 27 ordered keys, coordinates as strings and an absolute lo
       )
       const [place] = item.multilocation
       expect(Object.keys(place)).toEqual(['city', 'slug', 'street', 'latitude', 'longitude'])
+      expect(item.locations).toEqual(
+        item.multilocation.map(({ street, latitude, longitude }: typeof place) => ({
+          ...{ street, latitude, longitude },
+        })),
+      )
       expect(place).toMatchObject({ slug: item.slug, city: item.city, latitude: Number(item.latitude) })
     }
     const undisclosed = body.data.find(

@@ -124,12 +124,12 @@ export const sampleOfferCard = {
   openToHireUkrainians: false,
   languages: [{ code: 'en', level: 'b2' }],
   applyMethod: 'form',
-  isSuperOffer: false,
-  promotedPosition: null,
-  promotedKeyFilters: [],
+  ...{ isSuperOffer: false, promotedPosition: null, promotedKeyFilters: [] },
+  applyUrl: null,
+  locations: [{ street: 'Prosta 1', latitude: 52.22977, longitude: 21.01178 }],
 }
 
-/** A list item (of lists, previews, feeds and the site): 27 keys in this order, then those of `weekFields`. */
+/** A list item (of lists, previews, feeds and the site): 29 keys in this order, then those of `weekFields`. */
 export const offerCard = z
   .object({
     guid: z.uuid(),
@@ -167,6 +167,8 @@ export const offerCard = z
     isSuperOffer: z.boolean(),
     promotedPosition: z.number().int().nullable(),
     promotedKeyFilters: z.array(z.string()),
+    applyUrl: z.string().nullable().describe('Null where one applies on the board'),
+    locations: z.array(cardPlace.omit({ city: true, slug: true })).describe('The places of `multilocation`'),
     ...weekFields,
   })
   .meta({ id: 'OfferListItem', description: 'An offer as lists show it', examples: [sampleOfferCard] })
@@ -188,13 +190,11 @@ export const offerDetail = offerCard
     experienceLevel: labelled,
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    locations: z.array(cardPlace.omit({ city: true, slug: true })),
     body: z.string(),
     category: z
       .object({ id: z.int(), key: z.string(), name: z.string(), parentId: z.int().nullable() })
       .nullable(),
     countryCode: z.string(),
-    applyUrl: z.string().nullable(),
     companyUrl: z.string().nullable(),
     companySize: z.string().nullable(),
     companyLogoUrl: z.string(),
@@ -220,9 +220,8 @@ export const offerDetail = offerCard
         workingTime: { label: 'Full-time', value: 'full_time' },
         experienceLevel: { label: 'Mid', value: 'mid' },
         ...{ latitude: 52.22977, longitude: 21.01178, body: '<p>Java.</p>', countryCode: 'PL' },
-        locations: [{ street: 'Prosta 1', latitude: 52.22977, longitude: 21.01178 }],
         category: { id: 6, key: 'java', name: 'Java', parentId: null },
-        ...{ applyUrl: null, companyUrl: 'https://zolw.example', companySize: '51-100' },
+        ...{ companyUrl: 'https://zolw.example', companySize: '51-100' },
         ...{ companyLogoUrl: sampleOfferCard.companyLogoThumbUrl, isOfferActive: true },
         ...{ informationClause: null, futureConsent: null, customConsent: null, videoUrl: null },
         ...{ bannerUrl: null, coverImage: null, brandStorySlug: null, brandStoryCoverPhotoUrl: null },

@@ -123,6 +123,7 @@ const {
   title,
   employmentTypes,
   companyLogoThumbUrl,
+  applyUrl,
   companyName,
   workplaceType,
   experienceLevel,
@@ -137,8 +138,7 @@ const marker = z
     title,
     employmentTypes,
     companyLogoThumbUrl,
-    /** External address for applications; null for offers applied to on the board. */
-    applyUrl: z.string().nullable(),
+    applyUrl,
     companyName,
     workplaceType,
     experienceLevel,

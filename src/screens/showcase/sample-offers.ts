@@ -36,7 +36,7 @@ const sampleOffer = (now: Date, { title, daysLeft, ageDays = 9, changes }: Sampl
     },
     expiredAt: new Date(now.getTime() + daysLeft * DAY_MS).toISOString(),
     ...{ openToHireUkrainians: false, languages: [], applyMethod: 'form', isSuperOffer: false },
-    ...{ promotedPosition: null, promotedKeyFilters: [] },
+    ...{ promotedPosition: null, promotedKeyFilters: [], applyUrl: null, locations: [] },
     ...changes,
   }
 }

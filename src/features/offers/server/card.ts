@@ -71,18 +71,19 @@ const placeOf = ({
 
 const time = (moment: Date | null): string => (moment ?? new Date(0)).toISOString()
 
-/** Only what is stated, so that other cards have the 27 keys alone. */
+/** Only what is stated, so that other cards have the gateway's keys alone. */
 export const weekOfRow = ({ schedule, minimum_age, duration }: OfferRow): WeekFacts => ({
   ...(schedule !== 0 && { schedule: shiftsOfMask(schedule) }),
   ...(minimum_age !== null && { minimumAge: minimum_age }),
   ...(duration !== null && { duration }),
 })
 
-/** The list item of an offer: the gateway's 27 keys in order, then its week. */
+/** The list item of an offer: the gateway's 29 keys in order, then its week. */
 export const cardOf = (offer: StoredOffer, rates: ExchangeRates | null): OfferCard => {
   const { row, locations, salaries, skills, languages } = offer
   const context = { day: payDay(offer), rates }
   const [main] = locations
+  const way = applyWayOfRow(row)
   const niceToHave = skills.filter((skill) => !skill.is_required).map(({ name }) => name)
   return {
     guid: row.guid,
@@ -108,10 +109,14 @@ export const cardOf = (offer: StoredOffer, rates: ExchangeRates | null): OfferCa
     expiredAt: time(row.expired_at),
     openToHireUkrainians: row.open_to_hire_ukrainians ?? false,
     languages: languages.map(({ code, level }) => ({ code, level })),
-    applyMethod: applyWayOfRow(row).method,
+    applyMethod: way.method,
     isSuperOffer: row.is_super_offer,
     promotedPosition: row.promoted_position,
     promotedKeyFilters: [...row.promoted_key_filters],
+    applyUrl: way.url,
+    locations: locations
+      .map(placeOf)
+      .map(({ street, latitude, longitude }) => ({ street, latitude, longitude })),
     ...weekOfRow(row),
   }
 }

@@ -8,7 +8,6 @@ import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import { appendOutbox } from '#server/events/outbox.ts'
 import { offerTopic } from '../contract.ts'
 import { offerIndexSchema } from '../rules.ts'
-import { applyWayOfRow } from './apply-way.ts'
 import { cardOf } from './card.ts'
 import { documentOf } from './index-document.ts'
 import type { OfferRow, StoredOffer } from './tables.ts'
@@ -41,8 +40,8 @@ export const withdrawProjections = async (
       delete from offer_projections using unnest(
         ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ version }) => version)}::int[]) as gone (id, version)
       where offer_id = gone.id and tenant_id = ${db.tenantId}
-      returning offer_id, gone.version, document, apply_url, card)
-    insert into former_projections (offer_id, replaced_by, document, apply_url, card)
+      returning offer_id, gone.version, document, card)
+    insert into former_projections (offer_id, replaced_by, document, card)
     select * from former on conflict do nothing`.execute(acrossTenants(db))
   await announce(db, rows)
 }
@@ -100,18 +99,18 @@ const storeProjections = async (
       select * from unnest(
         ${published.map(({ row }) => row.id)}::bigint[], ${published.map(({ row }) => row.tenant_id)}::smallint[],
         ${published.map(({ row }) => row.version)}::int[], ${documents}::bytea[],
-        ${published.map(({ row }) => applyWayOfRow(row).url)}::text[], ${cards}::bytea[])
-        as made (offer_id, tenant_id, version, document, apply_url, card)),
+        ${cards}::bytea[])
+        as made (offer_id, tenant_id, version, document, card)),
     former as (
-      insert into former_projections (offer_id, replaced_by, document, apply_url, card)
-      select offer_id, made.version, former.document, former.apply_url, former.card
+      insert into former_projections (offer_id, replaced_by, document, card)
+      select offer_id, made.version, former.document, former.card
       from made join offer_projections as former using (offer_id) where ${keepsFormer}
       on conflict do nothing)
-    insert into offer_projections (offer_id, tenant_id, version, document, apply_url, card, rates_day)
+    insert into offer_projections (offer_id, tenant_id, version, document, card, rates_day)
     select made.*, ${table?.day ?? null}::date from made
     on conflict (offer_id) do update
-      set version = excluded.version, document = excluded.document, apply_url = excluded.apply_url,
-        card = excluded.card, rates_day = excluded.rates_day
+      set version = excluded.version, document = excluded.document, card = excluded.card,
+        rates_day = excluded.rates_day
       where offer_projections.tenant_id = ${db.tenantId}`.execute(acrossTenants(db))
   await announce(
     db,

@@ -20,12 +20,12 @@ beforeEach(() => board.db.pool.query('truncate offers, outbox, skills cascade'))
 afterAll(() => board.db.drop())
 
 describe('a published offer writes', () => {
-  test('a card with the 27 keys of the public API in their order', async () => {
+  test('a card with the 29 keys of the public API in their order', async () => {
     const { id, guid, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     const { card } = await projectionOf(board.db, id)
     const week = ['schedule', 'minimumAge', 'duration']
     expect(Object.keys(card)).toEqual(Object.keys(offerCard.shape).filter((key) => !week.includes(key)))
-    expect(Object.keys(card)).toHaveLength(27)
+    expect(Object.keys(card)).toHaveLength(29)
     expect(offerCard.parse(card)).toEqual({
       guid,
       slug,
@@ -81,6 +81,10 @@ describe('a published offer writes', () => {
       isSuperOffer: false,
       promotedPosition: null,
       promotedKeyFilters: [],
+      applyUrl: null,
+      locations: [
+        { street: 'Prosta 1', latitude: expect.closeTo(52.23, 1), longitude: expect.closeTo(21.01, 1) },
+      ],
     })
   })
 

@@ -137,7 +137,6 @@ export type OfferTables = {
     version: number
     /** Serialised by search-core. */
     document: Buffer
-    apply_url: string | null
     card: Buffer
     /** Day of the exchange rates that it was made with. */
     rates_day: string | null

@@ -87,12 +87,12 @@ const byCursor = (query = '') => get(`${list}/by-cursor?${query}`)
 const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title)
 
 describe('GET offers/by-cursor', () => {
-  test('[API-2] returns cards of 27 keys and both cursors', async () => {
+  test('[API-2] returns cards of 29 keys and both cursors', async () => {
     const { status, body, response } = await byCursor('itemsCount=10')
     expect(status).toBe(200)
     expect(cursorPage.parse(body)).toEqual(body)
     expect(Object.keys(body)).toEqual(['data', 'meta'])
-    expect(Object.keys(body.data[0])).toHaveLength(27)
+    expect(Object.keys(body.data[0])).toHaveLength(29)
     expect(body.meta).toEqual({
       from: 0,
       totalItems: 26,

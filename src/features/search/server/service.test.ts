@@ -342,17 +342,18 @@ describe('counts of the search', () => {
     expect([facets.isRemote, facets.withSalary, facets.isUkraineFriendly]).toEqual([1, 1, 0])
   })
 
-  test('contract types are counted with the salary bound but without the chosen type', async () => {
+  test('contract types are counted by their own pay within the bound, without the chosen type', async () => {
     await publish({
       Rich: { salaries: [pay(20_000, 25_000)] },
       Poor: { salaries: [pay(5_000, 6_000, { type: 'permanent', isGross: true })] },
       Fine: { salaries: [pay(20_000, 25_000, { type: 'permanent', isGross: true })] },
+      Both: { salaries: [pay(20_000, 25_000), pay(5_000, 6_000, { type: 'permanent', isGross: true })] },
     })
     const filter: OfferFilter = { ...anyOffer, employmentTypes: ['permanent'], salaryFrom: 15_000 }
     const facets = search.facets(board.tech, filter, 'pln')
-    expect(facets.employmentTypes).toEqual({ b2b: 1, permanent: 1 })
+    expect(facets.employmentTypes).toEqual({ b2b: 2, permanent: 1 })
     // Bands count the whole pay of the contract, even outside the filter's bounds.
-    expect(facets.salaries).toEqual({ 6000: 1, 24000: 1 })
+    expect(facets.salaries).toEqual({ 6000: 1, 24000: 2 })
   })
 
   test('cities, skills and languages are counted without their own filter', async () => {

@@ -36,7 +36,10 @@ export interface EndlessListProps {
   onRows: (rows: EndlessRows) => void
 }
 
-const client = new QueryClient()
+/** Calls are made without a connection too: by default they would wait for it, and the rows with them, without a word. */
+const client = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true, retry: 1 } },
+})
 
 /** Renders nothing: reports at every scroll which rows to show. */
 export const EndlessList = memo((props: EndlessListProps) => (

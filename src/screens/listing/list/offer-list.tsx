@@ -107,7 +107,7 @@ const SentRows = ({ data }: OfferListProps) => {
   const by = rowsCacheKey(data)
   return (
     <>
-      <ol className={rowsClass(data)} aria-label={t('search:listing.list')}>
+      <ol tabIndex={-1} className={rowsClass(data)} aria-label={t('search:listing.list')}>
         {data.cards.map((packed, at) => (
           <Item key={textOf(packed)} index={data.from + at} total={data.total} top={null}>
             <KeptRow {...{ packed, data, by }} />
@@ -139,6 +139,7 @@ const Rows = ({ data }: OfferListProps) => {
       {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
       <ol
         ref={list}
+        tabIndex={-1}
         className={rowsClass(data, endless !== null)}
         aria-label={t('search:listing.list')}
         style={endless ? { height: endless.height } : undefined}
@@ -160,7 +161,14 @@ const Rows = ({ data }: OfferListProps) => {
       {endless?.hasFailed && (
         <div className="list__failed" role="alert">
           <span>{t('search:listing.loadFailed')}</span>
-          <Button size="sm" onClick={endless.retry}>
+          <Button
+            size="sm"
+            onClick={() => {
+              // The button goes, and must not take the focus with it.
+              list.current?.focus({ preventScroll: true })
+              endless.retry()
+            }}
+          >
             {t('search:listing.retry')}
           </Button>
         </div>

@@ -58,6 +58,8 @@ const aCard = (card: Partial<OfferCard> = {}): OfferCard => ({
   isSuperOffer: false,
   promotedPosition: null,
   promotedKeyFilters: [],
+  applyUrl: null,
+  locations: [],
   ...card,
 })
 

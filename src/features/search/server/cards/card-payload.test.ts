@@ -6,10 +6,10 @@ import { type CardIndex, cardListOf, offerPayload, withCards } from './card-payl
 const card = (title: string): Uint8Array => Buffer.from(JSON.stringify({ title }))
 const textsOf = (cards: readonly (Uint8Array | null)[]) =>
   cards.map((one) => one && Buffer.from(one).toString())
-const put = (id: number, title: string, applyUrl: string | null = null): void => {
+const put = (id: number, title: string): void => {
   index.put({
     ...{ id, keywords: {}, numbers: {}, texts: {}, ranges: {}, points: [] },
-    payload: offerPayload(card(title), applyUrl),
+    payload: offerPayload(card(title)),
   })
 }
 
@@ -17,15 +17,14 @@ let index: CardIndex
 beforeEach(() => {
   index = withCards(createSearchIndex(offerIndexSchema))
   put(1, 'Kierowca')
-  put(2, 'Księgowa', 'https://elsewhere.test/apply?id=2')
+  put(2, 'Księgowa')
   put(3, '')
 })
 
-test('a card and its apply URL are returned as stored', () => {
+test('a card is returned as stored', () => {
   const cards = [1, 2, 3].map((id) => index.payload(id))
   expect(textsOf(cards)).toEqual(textsOf(['Kierowca', 'Księgowa', ''].map(card)))
-  expect([1, 2, 3].map((id) => index.applyUrl(id))).toEqual([null, 'https://elsewhere.test/apply?id=2', null])
-  expect([index.payload(9), index.applyUrl(9)]).toEqual([null, null])
+  expect(index.payload(9)).toBeNull()
 })
 
 test('a card list has the indexed cards in the order of the ids', () => {
@@ -38,7 +37,7 @@ test('card lists have the same tag exactly when their cards are equal', () => {
   expect(cardListOf(cards).tag).toBe(tag)
   expect(cardListOf([card('Kierowca'), card('Księgowa')]).tag).toBe(tag)
   for (const ids of [[2, 1], [1], [1, 2, 3], []]) expect(index.cardList(ids).tag).not.toBe(tag)
-  put(2, 'Księgowa', 'https://elsewhere.test/new')
+  put(2, 'Księgowa')
   expect(index.cardList([1, 2]).tag).toBe(tag)
   put(2, 'Księgowy')
   expect(index.cardList([1, 2]).tag).not.toBe(tag)

@@ -2,10 +2,9 @@ import { crc32 } from 'node:zlib'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { logoPathAt } from './card-logos.ts'
 
-/* The payload of an offer in the index: its card as JSON, which has no line breaks; the external address for
-   applications between line breaks, if any; the offset of the logo's path in the card; the CRC-32 of the card. */
+/* The payload of an offer in the index: its card as JSON; the offset of the logo's path in the card; the CRC-32 of
+   the card. */
 
-const LINE_BREAK = 0x0a
 const CHECKSUM_BYTES = 4
 const LOGO_BYTES = 4
 const TRAILER_BYTES = LOGO_BYTES + CHECKSUM_BYTES
@@ -13,36 +12,19 @@ const TRAILER_BYTES = LOGO_BYTES + CHECKSUM_BYTES
 let room = Buffer.allocUnsafe(1 << 14)
 
 /** Like `offerPayload`, but in a buffer that the next call reuses. */
-export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
-  const more = applyUrl === null ? '' : `\n${applyUrl}\n`
-  const size = card.length + (more === '' ? 0 : Buffer.byteLength(more)) + TRAILER_BYTES
+export const writeOfferPayload = (card: Uint8Array): Uint8Array => {
+  const size = card.length + TRAILER_BYTES
   if (size > room.length) room = Buffer.allocUnsafe(size * 2)
   room.set(card)
-  if (more !== '') room.write(more, card.length)
   room.writeInt32LE(logoPathAt(card), size - TRAILER_BYTES)
   room.writeUInt32LE(crc32(card), size - CHECKSUM_BYTES)
   return room.subarray(0, size)
 }
 
-export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array =>
-  new Uint8Array(writeOfferPayload(card, applyUrl))
-
-// The byte before the trailer tells whether an address follows, so most cards are not searched.
-const endOfCard = (bytes: Uint8Array, start: number, end: number): number => {
-  const trailer = end - TRAILER_BYTES
-  return bytes[trailer - 1] === LINE_BREAK ? bytes.indexOf(LINE_BREAK, start) : trailer
-}
+export const offerPayload = (card: Uint8Array): Uint8Array => new Uint8Array(writeOfferPayload(card))
 
 const cardAt = (bytes: Uint8Array, start: number, end: number): Uint8Array =>
-  new Uint8Array(bytes.buffer, bytes.byteOffset + start, endOfCard(bytes, start, end) - start)
-
-const cardIn = (payload: Uint8Array): Uint8Array => cardAt(payload, 0, payload.length)
-
-const applyUrlIn = (payload: Uint8Array): string | null => {
-  const end = payload.length - TRAILER_BYTES
-  const endOfThis = endOfCard(payload, 0, payload.length)
-  return endOfThis === end ? null : Buffer.from(payload.subarray(endOfThis + 1, end - 1)).toString()
-}
+  new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - TRAILER_BYTES - start)
 
 export interface CardList {
   /** JSON of each offer, in order. */
@@ -91,7 +73,6 @@ const cardListIn = (index: SearchIndex, ids: readonly number[]): CardList => {
 
 /** A search index whose payloads are cards. */
 export interface CardIndex extends SearchIndex {
-  applyUrl(id: number): string | null
   /** Ids that the index does not hold are left out. */
   cardList(ids: readonly number[]): CardList
 }
@@ -103,11 +84,7 @@ export const withCards = (index: SearchIndex): CardIndex => ({
   },
   payload(id) {
     const payload = index.payload(id)
-    return payload && cardIn(payload)
-  },
-  applyUrl(id) {
-    const payload = index.payload(id)
-    return payload && applyUrlIn(payload)
+    return payload && cardAt(payload, 0, payload.length)
   },
   cardList: (ids) => cardListIn(index, ids),
 })

@@ -25,7 +25,6 @@ const row = (version: number) => ({
   id: 5,
   version,
   document: new Uint8Array(),
-  applyUrl: null,
   card: Buffer.from(`version ${version}`),
 })
 

@@ -1,3 +1,4 @@
+import { type EmploymentType, employmentTypes, undetermined } from '#features/offers/enumerations.ts'
 import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
 import type { FacetCounts, ListingFacets, OfferFacets, OfferFilter } from '../../contract.ts'
 import type { FilterTag } from './filter-clauses.ts'
@@ -28,21 +29,35 @@ const countsOf = ({ facets }: Page, name: string): FacetCounts => Object.fromEnt
 
 type Ask = (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page
 
+const hasBounds = ({ salaryFrom, salaryTo }: OfferFilter): boolean => salaryFrom !== null || salaryTo !== null
+
 /**
  * Counts by salary band without the salary bounds. These may be part of the condition on contract types, which must
  * stay, so they cannot be excluded by tag.
  */
 const salariesOf = (page: Page, filter: OfferFilter, search: Ask): FacetCounts => {
-  const isBound = filter.salaryFrom !== null || filter.salaryTo !== null
-  const anyPay = isBound
+  const anyPay = hasBounds(filter)
     ? search({ ...filter, salaryFrom: null, salaryTo: null }, { facets: [{ field: 'salaryBand' }] })
     : page
   return countsOf(anyPay, 'salaryBand')
 }
 
+/**
+ * Counts by contract type. Salary bounds apply to the pay of the chosen contract types, so with bounds each type is
+ * searched by itself: an offer may pay enough under another of its contracts.
+ */
+const employmentsOf = (page: Page, filter: OfferFilter, search: Ask): FacetCounts => {
+  if (!hasBounds(filter)) return countsOf(page, 'employment')
+  const types: readonly EmploymentType[] = [...employmentTypes, undetermined]
+  const counts = types
+    .filter((type) => page.facets.employment?.has(type))
+    .map((type) => [type, search({ ...filter, employmentTypes: [type] }, {}).total] as const)
+  return Object.fromEntries(counts.filter(([, total]) => total > 0))
+}
+
 /** The count of each option in a listing's filters. */
 export const listingFacets = (page: Page, filter: OfferFilter, search: Ask): ListingFacets => ({
-  employmentTypes: countsOf(page, 'employment'),
+  employmentTypes: employmentsOf(page, filter, search),
   experienceLevels: countsOf(page, 'experience'),
   workingTimes: countsOf(page, 'workingTime'),
   workplaceTypes: countsOf(page, 'workplace'),

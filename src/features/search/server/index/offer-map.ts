@@ -40,7 +40,7 @@ export interface OfferMap {
 
 export interface OfferMapOptions {
   /** Throws until the index is loaded. */
-  readonly index: () => Pick<CardIndex, 'clusters' | 'places' | 'payload' | 'applyUrl' | 'prepareClusters'>
+  readonly index: () => Pick<CardIndex, 'clusters' | 'places' | 'payload' | 'prepareClusters'>
   readonly clauses: (tenant: Tenant, filter: OfferFilter, currency: Currency) => readonly Clause[]
   readonly places: Pick<Places, 'bySlug'>
   readonly clock: Clock
@@ -65,11 +65,12 @@ const locatedPlaces = ({ multilocation }: OfferCard): Located[] => {
   return [...distinct.values()]
 }
 
-const markerOf = (bytes: Uint8Array, applyUrl: string | null, nth: number): MapMarker[] => {
+const markerOf = (bytes: Uint8Array, nth: number): MapMarker[] => {
   const card: OfferCard = JSON.parse(Buffer.from(bytes).toString())
   const place = locatedPlaces(card)[nth]
   if (!place) return []
-  const { title, employmentTypes, companyLogoThumbUrl, companyName, workplaceType, experienceLevel } = card
+  const { title, employmentTypes, companyLogoThumbUrl, applyUrl, companyName } = card
+  const { workplaceType, experienceLevel } = card
   const { slug, city, latitude, longitude } = place
   const offer = {
     employmentTypes,
@@ -158,7 +159,7 @@ export const createOfferMap = ({ index, clauses, places, clock }: OfferMapOption
       })
       const markers = page.places.flatMap(({ id, nth }) => {
         const card = found.payload(id)
-        return card ? markerOf(card, found.applyUrl(id), nth) : []
+        return card ? markerOf(card, nth) : []
       })
       return { total: page.total, markers }
     },

@@ -21,7 +21,6 @@ beforeEach(async () => {
       anOfferDraft({
         title: `Księgowa nr ${nth} 🙂`,
         company: { name: `Żółw ${nth % 7}` },
-        ...(nth % 5 === 0 ? { applyMethod: 'redirect', applyUrl: `https://zolw.example/${nth}` } : {}),
       }),
     ),
   )
@@ -78,7 +77,7 @@ test.each([IN_THREADS, OFFERS])(
     const [older, offTheGlobe, noJson, cutOff] = ids
     const document = await storedDocument(older)
     const expected = snapshotOf(await putOneByOne(ids.filter((_, nth) => nth === 0 || nth > 3)))
-    await store(older, Buffer.from(JSON.stringify({ ...document, id: older, applyUrl: null })))
+    await store(older, Buffer.from(JSON.stringify({ ...document, id: older })))
     await store(offTheGlobe, Buffer.from(JSON.stringify({ ...document, points: [{ latitude: 'north' }] })))
     await store(noJson, Buffer.from('{'))
     await store(cutOff, Buffer.of(1, 14))

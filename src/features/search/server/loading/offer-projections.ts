@@ -14,20 +14,14 @@ export interface ProjectionRow {
   readonly version: number
   /** In the format of search-core, or JSON: see `documentBytes`. */
   readonly document: Uint8Array
-  readonly applyUrl: string | null
   readonly card: Uint8Array
 }
 
 /** Throws for a malformed document. */
-export const documentOf = ({
-  id,
-  document,
-  applyUrl,
-  card,
-}: Omit<ProjectionRow, 'version'>): IndexDocument => ({
+export const documentOf = ({ id, document, card }: Omit<ProjectionRow, 'version'>): IndexDocument => ({
   ...readDocument(offerIndexSchema, documentBytes(document)),
   id,
-  payload: offerPayload(card, applyUrl),
+  payload: offerPayload(card),
 })
 
 export const projectionsOf = async (
@@ -35,7 +29,7 @@ export const projectionsOf = async (
   offerIds: readonly number[],
 ): Promise<readonly ProjectionRow[]> => {
   const { rows } = await sql<ProjectionRow>`
-    select offer_id as id, version, document, apply_url as "applyUrl", card from offer_projections
+    select offer_id as id, version, document, card from offer_projections
     where offer_id = any(${offerIds}::bigint[])`.execute(acrossTenants(database))
   return rows
 }
@@ -54,7 +48,7 @@ export const formerProjectionsOf = async (
   events: readonly Pick<OutboxRow, 'objectId' | 'version'>[],
 ): Promise<readonly FormerProjection[]> => {
   const { rows } = await sql<Omit<ProjectionRow, 'version'> & { readonly replacedBy: number }>`
-    select offer_id as id, replaced_by as "replacedBy", document, apply_url as "applyUrl", card
+    select offer_id as id, replaced_by as "replacedBy", document, card
     from former_projections
     join unnest(
       ${events.map(({ objectId }) => objectId)}::bigint[], ${events.map(({ version }) => version)}::int[])

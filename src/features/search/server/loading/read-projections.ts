@@ -19,7 +19,7 @@ export interface IndexRow {
 const NOTHING = new Uint8Array(0)
 // COPY's binary format: a header, then each row after its number of columns; -1 ends it.
 const HEADER_BYTES = 19
-const COLUMNS = 4
+const COLUMNS = 3
 const COLUMNS_BYTES = 2
 const LENGTH_BYTES = 4
 
@@ -36,8 +36,7 @@ const rowOf = (bytes: Buffer, start: number): IndexRow => {
   const id = Number(bytes.readBigInt64BE(at + LENGTH_BYTES))
   at += LENGTH_BYTES + BigInt64Array.BYTES_PER_ELEMENT
   const document = column() ?? NOTHING
-  const applyUrl = column()
-  return { id, document, payload: writeOfferPayload(column() ?? NOTHING, applyUrl?.toString() ?? null) }
+  return { id, document, payload: writeOfferPayload(column() ?? NOTHING) }
 }
 
 const beginWith = (snapshot: string): string => `begin isolation level repeatable read read only;
@@ -60,8 +59,7 @@ export const readProjections = async (
     await client.query(beginWith(snapshot))
     await copyEach(
       client,
-      `copy (select offer_id, document, apply_url, card from offer_projections order by offer_id)
-        to stdout (format binary)`,
+      `copy (select offer_id, document, card from offer_projections order by offer_id) to stdout (format binary)`,
       (bytes) => {
         if (bytes.readInt16BE(start) === COLUMNS) use(rowOf(bytes, start))
         start = 0

@@ -237,18 +237,8 @@ describe('GET markers', () => {
   test('has no apply URL for offers with the board’s form', async () => {
     const { body } = await markers('categories=java&perPage=1')
     expect(body.data[0].applyUrl).toBeNull()
-    const { cards } = search.list(board.tech, noFilter, newest)
-    for (const card of cards) expect(Object.keys(JSON.parse(Buffer.from(card).toString()))).toHaveLength(27)
   })
 })
-
-const newest = { sort: 'newest', order: 'DESC', from: 0, size: 100, currency: 'pln' } as const
-const noFilter = {
-  ...{ keywords: [], titles: [], companies: [], skills: [], categoryIds: [], citySlug: null, radiusKm: 0 },
-  ...{ employmentTypes: [], experienceLevels: [], workingTimes: [], workplaceTypes: [] },
-  ...{ isRemote: false, withSalary: false, salaryFrom: null, salaryTo: null, isUkraineFriendly: false },
-  ...{ languages: [], contentLanguages: [] },
-}
 
 const FORM = 'region must be four numbers: west, south, east and north in degrees'
 

@@ -34,7 +34,7 @@ export interface IndexSnapshots {
 }
 
 /** Version of the content. Increment it whenever the same projection row yields another document or payload. */
-const CONTENT_VERSION = 5
+const CONTENT_VERSION = 6
 
 const noteOf = (id: string, { source, xid, seq }: OutboxPlace): string =>
   JSON.stringify({ documents: CONTENT_VERSION, id, source, xid, seq })
