@@ -8,6 +8,7 @@ import { createDraftStore } from './drafts.ts'
 import { createHandingIn, type HandingInDependencies } from './handing-in.ts'
 import { pictureAddress, type ReceivedPicture, recordFiles, takeLogo } from './pictures.ts'
 import { createReserving, type ReservingDependencies } from './reserving.ts'
+import { listChanged } from './store.ts'
 
 type Dependencies = Omit<BeginningDependencies & HandingInDependencies & ReservingDependencies, 'store'>
 
@@ -43,6 +44,11 @@ export const createPosting = (dependencies: Dependencies) => {
         recordFiles(tx, files, { uid: draft.uid, pending: [logo] }),
       )
       return pictureAddress(logo.id)
+    },
+    /** Of the offers with these guids, those with saved changes that are not published. */
+    async changedOf(actor: SignedIn, uids: readonly string[]): Promise<string[]> {
+      const { companyId } = await readAccess(accounts, actor)
+      return listChanged(forTenant(database, actor.tenantId), { companyId, uids })
     },
     /** The texts that the company has saved for its offers. */
     async clausesOf(actor: SignedIn): Promise<CompanyClauses | null> {

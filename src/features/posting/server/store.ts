@@ -134,6 +134,22 @@ export const listTitles = async (
   return new Map(rows.map(({ uid, title }) => [uid, title]))
 }
 
+/** Of those drafts, the ones that differ from what is published. */
+export const listChanged = async (
+  db: TenantDb,
+  { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },
+): Promise<string[]> => {
+  if (uids.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('offer_drafts')
+    .select('uid')
+    .where('company_id', '=', companyId)
+    .where('uid', 'in', [...uids])
+    .where(sql<boolean>`form <> published_form`)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 /** The company's latest draft with a clause, in any state: source for prefilling new ones. */
 export const findLatest = async (db: TenantDb, companyId: number): Promise<StoredDraft | null> => {
   const row = await draftsOf(db, companyId)
