@@ -31,5 +31,8 @@ export default defineFeature({
   ],
   create: (parts) => ({ posting: createPosting(parts) }),
   endpoints: (parts) => [...postingRoutes(parts), ...offerRoutes(parts)],
+  acrossTenants: {
+    'server/store.ts': 'releases pictures of drafts of all boards that are not shown any more',
+  },
   tags: { posting: 'Writing an offer: drafts of a company, and what the inputs of the form choose from.' },
 })

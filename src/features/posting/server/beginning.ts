@@ -17,7 +17,7 @@ import { changedFields } from '../form/merge.ts'
 import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
 import { type DraftDependencies, type DraftStore, draftNotFound, newChanges, requirePlan } from './drafts.ts'
-import { forgetFiles, shareFiles } from './pictures.ts'
+import { shareFiles } from './pictures.ts'
 import { canBeginImport } from './policy.ts'
 import { prefilled } from './prefill.ts'
 import {
@@ -193,7 +193,6 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
           changes: newChanges(draft.changes, changedFields(draft.form, form), change),
           ...{ state: 'draft', creationType: 'import' },
         })
-        await forgetFiles(tx, draft.uid, [form])
       })
     },
 
