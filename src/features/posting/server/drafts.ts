@@ -105,7 +105,9 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     const canWrite = access.canWrite && !isClosed(offer)
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
     return {
-      ...{ id: draft.uid, version: draft.version, state: draft.state, planKey: draft.planKey },
+      ...{ id: draft.uid, version: draft.version, state: draft.state },
+      // An extension may have been bought with another plan.
+      planKey: (offer && isBought(offer) && offer.content.planKey) || draft.planKey,
       ...{ form: draft.form, creationType: draft.creationType },
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
