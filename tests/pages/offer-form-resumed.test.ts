@@ -53,3 +53,35 @@ test('a section of a published offer that is closed says that it shows, not that
   // The level can still be changed, only the title cannot.
   expect(headOf('position')).not.toContain('Pokaż')
 })
+
+test('[OF-1] before another bump is allowed one day is named, not that of the bump after it as well', async () => {
+  const { offers, tenants } = built.app.services
+  const refreshOf = async (publishedAt: Date): Promise<string> => {
+    const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+      ...{ title: 'Zdun', companyId, state: 'published', planKey: 'pro', publishedAt },
+      ...{ limits: { bumpsUpCount: 3, bumpsUpEveryDays: 7 }, locations: [{ city: 'Kraków' }] },
+      expiredAt: new Date(Date.now() + 20 * 86_400_000),
+    })
+    const answer = await built.ask(`/pracodawca/ogloszenie/${guid}/podbij`, { cookie: owner })
+    return textOf(await answer.text())
+  }
+  const early = await refreshOf(new Date())
+  expect(early).toContain('Kolejne podbicie będzie możliwe od')
+  expect(early).not.toContain('kolejne od')
+  expect(await refreshOf(new Date(Date.now() - 9 * 86_400_000))).toContain('kolejne od')
+})
+
+test('the form of an offer that was extended with another plan names that plan', async () => {
+  const { offers, tenants } = built.app.services
+  const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+    ...{ title: 'Zdun', companyId, state: 'published', planKey: 'basic', publishedAt: new Date() },
+    ...{ locations: [{ city: 'Kraków' }], expiredAt: new Date(Date.now() + 20 * 86_400_000) },
+  })
+  const headOf = async () => {
+    const html = await (await built.ask(`/pracodawca/ogloszenie/${guid}`, { cookie: owner })).text()
+    return /Plan (\S+) ·/.exec(textOf(html))?.[1]
+  }
+  expect(await headOf()).toBe('Basic')
+  await built.database.pool.query(`update offers set plan_key = 'premium' where guid = $1`, [guid])
+  expect(await headOf()).toBe('Premium')
+})

@@ -81,6 +81,28 @@ test('drafts follow the list when it is sorted by title, in Polish order with un
   expect(await read(list, owner)).toMatch(/Bez tytułu .*Żuraw/)
 })
 
+test('an offer whose saved changes are not published says so in the list, with the way to them', async () => {
+  const { id, owner } = await aCompany('Zmienna')
+  const { guid } = await anOffer(id, 'Zdun')
+  const list = '/pracodawca/panel/ogloszenia'
+  const form = `/pracodawca/ogloszenie/${guid}`
+  const linkIn = async (path: string) =>
+    />([^<]*)<\/a>/.exec(
+      (await (await built.ask(path, { cookie: owner })).text()).split('offt__changed"')[1] ?? '',
+    )
+  // Opening the form changes nothing.
+  await built.ask(form, { cookie: owner })
+  expect(await linkIn(list)).toBeNull()
+  await built.database.pool.query(
+    `update offer_drafts set form = jsonb_set(form, '{contactPhone}', '"600 700 800"') where uid = $1`,
+    [guid],
+  )
+  expect((await linkIn(list))?.[1]).toBe('Zmiany nieopublikowane')
+  expect((await linkIn('/en/employer/panel/offers'))?.[1]).toBe('Unpublished changes')
+  const html = await (await built.ask(list, { cookie: owner })).text()
+  expect(html).toMatch(new RegExp(`offt__changed" href="${form}"|href="${form}"[^>]*offt__changed"`))
+})
+
 test('offer statistics cover 7 days, 30 days or the run, on the page and in the file', async () => {
   const { id, owner } = await aCompany('Liczona')
   const offer = await anOffer(id, 'Zdun')

@@ -16,8 +16,23 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'posting',
-  uses: ['accounts', 'clauses', 'companies', 'geo', 'money', 'offers', 'plans', 'search', 'tenants', 'wages'],
+  uses: [
+    'accounts',
+    'clauses',
+    'companies',
+    'company-pages',
+    'geo',
+    'money',
+    'offers',
+    'plans',
+    'search',
+    'tenants',
+    'wages',
+  ],
   create: (parts) => ({ posting: createPosting(parts) }),
   endpoints: (parts) => [...postingRoutes(parts), ...offerRoutes(parts)],
+  acrossTenants: {
+    'server/store.ts': 'releases pictures of drafts of all boards that are not shown any more',
+  },
   tags: { posting: 'Writing an offer: drafts of a company, and what the inputs of the form choose from.' },
 })

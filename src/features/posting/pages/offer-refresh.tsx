@@ -46,7 +46,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     /** First day on which a manual bump is allowed again. */
     nextDay: isEarly && last ? dayLater(last, days) : null,
     /** First day on which another bump is allowed after this one. */
-    afterDay: left > 1 ? dayLater(page.now, days) : null,
+    afterDay: left > 1 && !isEarly ? dayLater(page.now, days) : null,
     messages: messagesOf(page.locale, 'posting'),
     alternates: alternatesOf(refreshOfferPage, { id: shown.id }),
   }

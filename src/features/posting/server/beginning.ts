@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { TeamMember } from '#features/accounts/contract.ts'
 import type { Clauses } from '#features/clauses/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
+import type { CompanyPages } from '#features/company-pages/server/service.ts'
 import type { Codes } from '#features/plans/server/service.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -16,7 +17,7 @@ import { changedFields } from '../form/merge.ts'
 import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
 import { type DraftDependencies, type DraftStore, draftNotFound, newChanges, requirePlan } from './drafts.ts'
-import { forgetFiles, shareFiles } from './pictures.ts'
+import { shareFiles } from './pictures.ts'
 import { canBeginImport } from './policy.ts'
 import { prefilled } from './prefill.ts'
 import {
@@ -38,6 +39,7 @@ export interface Colleagues {
 
 export interface BeginningDependencies extends DraftDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
+  readonly companyPages: Pick<CompanyPages, 'read'>
   readonly clauses: Pick<Clauses, 'find'>
   readonly codes: Pick<Codes, 'releaseOf'>
   readonly team: Colleagues
@@ -96,7 +98,7 @@ const copyOf = (form: OfferForm, parts: DuplicateParts, fresh: OfferForm): Offer
 /** Creates and deletes drafts. */
 export const createBeginning = (dependencies: BeginningDependencies) => {
   const { database, clock, tenants, accounts, plans, companies } = dependencies
-  const { clauses, codes, team, limits, store } = dependencies
+  const { companyPages, clauses, codes, team, limits, store } = dependencies
   const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
 
   const freshForm = async (actor: SignedIn, { companyId }: CompanyAccess): Promise<OfferForm> => {
@@ -106,6 +108,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     const writer = { actor, name: self ? nameOf(self) : '' }
     return prefilled(tenant, company, {
       writer,
+      profile: (await companyPages.read(actor, 'profile')).content,
       clauses: await clauses.find({ tenantId: actor.tenantId, companyId }),
       latest: await findLatest(dbOf(actor), companyId),
     })
@@ -190,7 +193,6 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
           changes: newChanges(draft.changes, changedFields(draft.form, form), change),
           ...{ state: 'draft', creationType: 'import' },
         })
-        await forgetFiles(tx, draft.uid, [form])
       })
     },
 

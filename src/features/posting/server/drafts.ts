@@ -21,7 +21,7 @@ import { formOfOffer } from '../form/offer-content.ts'
 import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess } from './company-access.ts'
 import { formContextOf } from './form-context.ts'
-import { filesIn, forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
+import { invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
 import { canBeginImport } from './policy.ts'
 import { findDraft, insertDraft, lockDraft, type StoredDraft, updateAsRead, updateDraft } from './store.ts'
 
@@ -85,10 +85,6 @@ export const newChanges = (
   change: { readonly version: number; readonly by: string; readonly at: string },
 ): FieldChanges => ({ ...former, ...Object.fromEntries(taken.map((field) => [field, change])) })
 
-/** Only a save of these fields releases unused files, as a file just uploaded is not in any field yet. */
-const hasPictures = (taken: readonly FormField[]): boolean =>
-  taken.includes('companyLogo') || taken.includes('jobDescription')
-
 export const createDraftStore = (dependencies: DraftDependencies) => {
   const { database, clock, files, tenants, accounts, offers, plans } = dependencies
   const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
@@ -109,7 +105,9 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     const canWrite = access.canWrite && !isClosed(offer)
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
     return {
-      ...{ id: draft.uid, version: draft.version, state: draft.state, planKey: draft.planKey },
+      ...{ id: draft.uid, version: draft.version, state: draft.state },
+      // An extension may have been bought with another plan.
+      planKey: (offer && isBought(offer) && offer.content.planKey) || draft.planKey,
       ...{ form: draft.form, creationType: draft.creationType },
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
@@ -188,7 +186,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     const taken = changedFields(draft.form, form)
     const saved = { form, merged: merged.theirs }
     if (taken.length === 0 && planKey === draft.planKey)
-      return { saved: { ...saved, version: draft.version, updatedAt: draft.updatedAt }, update: null, taken }
+      return { saved: { ...saved, version: draft.version, updatedAt: draft.updatedAt }, update: null }
     const now = clock.now()
     const next = draft.version + 1
     const change = { version: next, by: actor.uid, at: now.toISOString() }
@@ -196,7 +194,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       ...{ uid: draft.uid, version: next, planKey, form, by: actor.uid, now },
       changes: newChanges(draft.changes, taken, change),
     }
-    return { saved: { ...saved, version: next, updatedAt: now }, update, taken }
+    return { saved: { ...saved, version: next, updatedAt: now }, update }
   }
 
   /** The common case, no concurrent change: a conditional update on the version read. Null: repeat it under a lock. */
@@ -206,9 +204,9 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     changes: DraftChanges,
   ): Promise<SavedDraft | null> => {
     if (draft.offerId !== null) return null
-    const { saved, update, taken } = await nextOf(db, actor, draft, changes)
+    const { saved, update } = await nextOf(db, actor, draft, changes)
     if (!update) return saved
-    return (await updateAsRead(db, update, hasPictures(taken) ? filesIn(update.form) : null)) ? saved : null
+    return (await updateAsRead(db, update)) ? saved : null
   }
 
   const saveLocked = async (
@@ -217,10 +215,9 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     draft: StoredDraft,
     changes: DraftChanges,
   ): Promise<SavedDraft> => {
-    const { saved, update, taken } = await nextOf(tx, actor, draft, changes)
+    const { saved, update } = await nextOf(tx, actor, draft, changes)
     if (!update) return saved
     await updateDraft(tx, { ...update, state: draft.state })
-    if (hasPictures(taken)) await forgetFiles(tx, draft.uid, [update.form, draft.publishedForm])
     return saved
   }
 

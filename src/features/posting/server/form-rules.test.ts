@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAppError } from '#kernel/app-error.ts'
-import { brokenRules, ruleAbidingForm, ruleContext } from '#tests/support/offer-form-rules.ts'
+import { allowedBounds, brokenRules, ruleAbidingForm, ruleContext } from '#tests/support/offer-form-rules.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 import { aSeller, planFileOf } from '#tests/support/plans.ts'
 import type { OfferForm } from '../form/offer-form.ts'
@@ -80,4 +80,13 @@ test('[OF-4] the server enforces each form rule, naming the problem and submitti
   }
   expect(wrong).toEqual([])
   expect(await attempt({})).toEqual(['handed in'])
+})
+
+test('[OF-4] the server accepts the last allowed value of each bound', async () => {
+  const wrong: unknown[] = []
+  for (const changes of allowedBounds) {
+    const said = await attempt(changes)
+    if (said.join() !== 'handed in') wrong.push([changes, said])
+  }
+  expect(wrong).toEqual([])
 })

@@ -9,7 +9,7 @@ import { logoProblem, megabytes } from '../checks/file-checks.ts'
 import { formLimits } from '../enumerations.ts'
 import { imagesOf, isStoredPicture } from '../form/description.ts'
 import type { OfferForm } from '../form/offer-form.ts'
-import { insertFile, keepFiles, listFiles } from './store.ts'
+import { insertFile, listFiles } from './store.ts'
 
 /** Maximum width and height of a picture in a description, in px. */
 const PICTURE_SIDE = 1_600
@@ -116,7 +116,7 @@ export const recordFiles = async (
 }
 
 /** Ids of the board's files that the form uses. */
-export const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] =>
+const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] =>
   [companyLogo, ...imagesOf(jobDescription).map(({ src }) => src)].filter(isStoredPicture).map(idOf)
 
 /** Removes files of the board that do not belong to the draft. */
@@ -131,14 +131,6 @@ export const withOwnFiles = async (tx: TenantDb, uid: string, form: OfferForm): 
     jobDescription: foreign.reduce((html, { markup }) => html.replaceAll(markup, ''), form.jobDescription),
   }
 }
-
-/** Releases files that neither the draft nor its offer uses any more. */
-export const forgetFiles = (tx: TenantDb, uid: string, shown: readonly (OfferForm | null)[]): Promise<void> =>
-  keepFiles(
-    tx,
-    uid,
-    shown.flatMap((form) => (form ? filesIn(form) : [])),
-  )
 
 /** Records that a copied draft shares the original's files. */
 export const shareFiles = async (tx: TenantDb, uid: string, form: OfferForm): Promise<void> => {

@@ -29,8 +29,16 @@ const ofCompany = ({ informationClause, futureConsent, customConsent }: CompanyC
   customConsentText: customConsent.value,
 })
 
+/** What the company's profile says, published or not. */
+interface WrittenProfile {
+  readonly logo: string
+  readonly size: string
+  readonly website: string
+}
+
 interface PrefillSources {
   readonly writer: Writer
+  readonly profile: WrittenProfile
   readonly clauses: CompanyClauses | null
   readonly latest: StoredDraft | null
 }
@@ -39,14 +47,14 @@ interface PrefillSources {
 export const prefilled = (
   tenant: Tenant,
   company: Company,
-  { writer, clauses, latest }: PrefillSources,
+  { writer, profile, clauses, latest }: PrefillSources,
 ): OfferForm => ({
   ...emptyForm,
   ...(clauses ? ofCompany(clauses) : latest && ofLatest(latest)),
-  companyLogo: company.logoUrl ?? '',
+  companyLogo: company.logoUrl ?? profile.logo,
   companyName: company.name,
-  companySize: company.size ?? '',
-  companyWebsite: company.website ?? '',
+  companySize: company.size ?? profile.size,
+  companyWebsite: company.website ?? profile.website,
   salaryCurrency: defaultCurrency(tenant),
   applicationTypeUri: company.contactEmail ?? writer.actor.email,
   contactName: writer.name,

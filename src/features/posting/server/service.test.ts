@@ -189,26 +189,6 @@ describe('concurrent edits', () => {
     expect((await Promise.all(sizes)).toSorted()).toEqual(['done', 'draft.conflict', 'draft.conflict'])
   })
 
-  test('of other fields keep an uploaded image until it is replaced', async () => {
-    const id = await posting.begin(owner.actor, 'pro')
-    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
-      .png()
-      .toBuffer()
-    const upload = () => posting.takeLogo(owner.actor, id, { name: 'a.png', mediaType: 'image/png', bytes })
-    const filesOf = async () => {
-      const { rows } = await board.database.pool.query(
-        'select file_id from offer_draft_files where draft_uid = $1',
-        [id],
-      )
-      return rows.map(({ file_id }) => `/files/${file_id}`)
-    }
-    const [first, second] = [await upload(), await upload()]
-    await posting.save(owner.actor, id, { version: 1, form: { contactPhone: '600 000 000' } })
-    expect((await filesOf()).toSorted()).toEqual([first, second].toSorted())
-    await posting.save(owner.actor, id, { version: 2, form: { companyLogo: second } })
-    expect(await filesOf()).toEqual([second])
-  })
-
   test('of the same field: the later save is refused with the stored value, and accepted after seeing it', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     await posting.save(owner.actor, id, { version: 1, form: { companyName: 'Smok', companySize: '1-10' } })

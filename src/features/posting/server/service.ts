@@ -1,21 +1,33 @@
 import type { CompanyClauses } from '#features/clauses/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { DraftChanges, SavedDraft, Saver } from '../drafts.ts'
 import { type BeginningDependencies, createBeginning, nameOf } from './beginning.ts'
 import { readAccess, writeAccess } from './company-access.ts'
 import { createDraftStore } from './drafts.ts'
 import { createHandingIn, type HandingInDependencies } from './handing-in.ts'
+import { forgetPictures } from './jobs.ts'
 import { pictureAddress, type ReceivedPicture, recordFiles, takeLogo } from './pictures.ts'
 import { createReserving, type ReservingDependencies } from './reserving.ts'
+import { listChanged, releasePictures } from './store.ts'
 
-type Dependencies = Omit<BeginningDependencies & HandingInDependencies & ReservingDependencies, 'store'>
+interface Dependencies
+  extends Omit<BeginningDependencies & HandingInDependencies & ReservingDependencies, 'store'> {
+  readonly jobs: Pick<Jobs, 'work'>
+}
+
+/** Longer than a form stays open without a save. */
+const REMOVED_MS = 86_400_000
 
 export const createPosting = (dependencies: Dependencies) => {
-  const { accounts, clauses, database, files, team } = dependencies
+  const { accounts, clauses, clock, database, files, jobs, team } = dependencies
   const store = createDraftStore(dependencies)
   const parts = { ...dependencies, store }
   const { read } = store
+  jobs.work(forgetPictures, async () => {
+    await releasePictures(database, new Date(clock.now().getTime() - REMOVED_MS))
+  })
   return {
     ...createBeginning(parts),
     ...createHandingIn(parts),
@@ -43,6 +55,11 @@ export const createPosting = (dependencies: Dependencies) => {
         recordFiles(tx, files, { uid: draft.uid, pending: [logo] }),
       )
       return pictureAddress(logo.id)
+    },
+    /** Of the offers with these guids, those with saved changes that are not published. */
+    async changedOf(actor: SignedIn, uids: readonly string[]): Promise<string[]> {
+      const { companyId } = await readAccess(accounts, actor)
+      return listChanged(forTenant(database, actor.tenantId), { companyId, uids })
     },
     /** The texts that the company has saved for its offers. */
     async clausesOf(actor: SignedIn): Promise<CompanyClauses | null> {

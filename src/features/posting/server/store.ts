@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { BegunDraft } from '../drafts.ts'
 import type { DraftState } from '../enumerations.ts'
 import type { FieldChanges } from '../form/merge.ts'
@@ -134,6 +135,22 @@ export const listTitles = async (
   return new Map(rows.map(({ uid, title }) => [uid, title]))
 }
 
+/** Of those drafts, the ones that differ from what is published. */
+export const listChanged = async (
+  db: TenantDb,
+  { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },
+): Promise<string[]> => {
+  if (uids.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('offer_drafts')
+    .select('uid')
+    .where('company_id', '=', companyId)
+    .where('uid', 'in', [...uids])
+    .where(sql<boolean>`form <> published_form`)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 /** The company's latest draft with a clause, in any state: source for prefilling new ones. */
 export const findLatest = async (db: TenantDb, companyId: number): Promise<StoredDraft | null> => {
   const row = await draftsOf(db, companyId)
@@ -199,38 +216,24 @@ export const updateDraft = async (tx: TenantDb, update: DraftUpdate): Promise<vo
 }
 
 /**
- * Conditional update on the version read, for a draft without an offer; also releases pictures outside `keptFiles`
- * (null keeps all). False, with nothing written, after a concurrent change.
+ * Conditional update on the version read, for a draft without an offer. False, with nothing written, after a concurrent
+ * change.
  */
 export const updateAsRead = async (
   db: TenantDb,
   { uid, version, planKey, form, changes, by, now }: Omit<DraftUpdate, 'state'>,
-  keptFiles: readonly string[] | null,
 ): Promise<boolean> => {
-  const row = await tables(db)
-    .with('changed', (query) =>
-      query
-        .updateTable('offer_drafts')
-        .set({
-          ...{ version, plan_key: planKey, form: JSON.stringify(form), changes: JSON.stringify(changes) },
-          ...{ updated_at: now, updated_by: by },
-        })
-        .where('uid', '=', uid)
-        .where('version', '=', version - 1)
-        .where('offer_id', 'is', null)
-        .returning('uid'),
-    )
-    .with('forgotten', (query) =>
-      query
-        .deleteFrom('offer_draft_files')
-        .where('draft_uid', 'in', (inner) => inner.selectFrom('changed').select('uid'))
-        .where(sql<boolean>`${keptFiles !== null}::boolean`)
-        .where('file_id', '<>', sql<string>`all(${[...(keptFiles ?? [])]}::uuid[])`),
-    )
-    .selectFrom('changed')
-    .select('uid')
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('offer_drafts')
+    .set({
+      ...{ version, plan_key: planKey, form: JSON.stringify(form), changes: JSON.stringify(changes) },
+      ...{ updated_at: now, updated_by: by },
+    })
+    .where('uid', '=', uid)
+    .where('version', '=', version - 1)
+    .where('offer_id', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows === 1n
 }
 
 /** Links a draft to the offer created or updated from it. */
@@ -266,11 +269,18 @@ export const listFiles = async (db: TenantDb, uid: string): Promise<string[]> =>
   return rows.map(({ file_id }) => file_id)
 }
 
-/** Releases the draft's other pictures; unreferenced files are collected later. */
-export const keepFiles = async (tx: TenantDb, uid: string, ids: readonly string[]): Promise<void> => {
-  await tables(tx)
-    .deleteFrom('offer_draft_files')
-    .where('draft_uid', '=', uid)
-    .where('file_id', '<>', sql<string>`all(${[...ids]}::uuid[])`)
-    .execute()
+/**
+ * Releases older pictures that neither a draft nor its offer shows, unless the draft was changed since: what was removed
+ * may be put back. Their files are collected later. Returns their number.
+ */
+export const releasePictures = async (database: Pick<Database, 'kysely'>, before: Date): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from offer_draft_files as held using offer_drafts as draft, files
+    where draft.tenant_id = held.tenant_id and draft.uid = held.draft_uid and files.id = held.file_id
+      and draft.updated_at < ${before} and files.created_at < ${before}
+      and strpos(draft.form::text, held.file_id::text) = 0
+      and strpos(coalesce(draft.published_form::text, ''), held.file_id::text) = 0`.execute(
+    acrossTenants(database),
+  )
+  return Number(numAffectedRows ?? 0)
 }

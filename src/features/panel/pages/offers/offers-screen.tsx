@@ -56,6 +56,8 @@ export interface OffersData {
   readonly done: 'bumped' | 'changed' | 'deleted' | 'finished' | 'withdrawn' | 'elsewhere' | null
   /** Drafts not handed in, latest first. */
   readonly drafts: BegunOffers
+  /** Ids of the public offers with saved changes that are not published. */
+  readonly changed: readonly string[]
 }
 
 export const OffersScreen = ({ data }: { data: OffersData }) => {
@@ -239,6 +241,11 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
       </td>
       <td className="offt__state">
         <OfferStateDot offer={offer} now={now} />
+        {data.changed.includes(id) && (
+          <Link className="plink offt__changed" to={offerFormHref('edit', id, locale)}>
+            {t('panel:offers.changesWait')}
+          </Link>
+        )}
       </td>
       {hasNotRun ? (
         <td colSpan={3} className="offt__todo">

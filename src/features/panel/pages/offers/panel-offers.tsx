@@ -45,11 +45,16 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     panelOffers.companyStatistics(member),
     plans.priceLists.get(page.tenant.id),
   ])
+  const open = list.offers.filter(({ state }) => state === 'published' || state === 'expired')
+  const changed = await posting.changedOf(
+    employer,
+    open.map(({ id }) => id),
+  )
   const cityNames = cityNamesOf(page)
   const offers: OffersData = {
     ...{ frame: shown.frame, now: page.now.getTime(), ...list, totals, before, newApplications },
     offers: list.offers.map((offer) => ({ ...offer, city: offer.city && cityNameIn(cityNames, offer.city) })),
-    drafts,
+    ...{ drafts, changed },
     query: {
       ...query,
       page: Math.min(query.page, list.pages),
