@@ -121,7 +121,15 @@ test('an owner takes over the imported company of the e-mail’s domain, and cla
     ...[422, expect.stringContaining('Nie ma takiego profilu')],
   ])
   expect((await post({ page: `/firma/${other.slug}`, note: 'KRS 1' })).status).toBe(302)
-  expect(await read(here, owner)).toContain('Prośba o profil Grab czeka na decyzję.')
+  expect(await read(here, owner)).toMatch(
+    /Prośba o profil Grab czeka na decyzję\. Zwykle trwa to jeden dzień/,
+  )
+  const verify = (to: string) =>
+    built.database.pool.query('update companies set verification = $2 where id = $1', [own.id, to])
+  await verify('unverified')
+  expect(await read(here, owner)).toContain('Najpierw potwierdzimy Waszą firmę')
+  expect(await read('/en/employer/panel/claim-profile', owner)).toContain('We verify your company first')
+  await verify('verified')
   const claims = '/operator/firmy/przejecia'
   const html = await (await built.ask(claims, { cookie: operator })).text()
   expect(textOf(html)).toContain('Olcha sp. z o.o. chce przejąć profil Grab')

@@ -153,3 +153,26 @@ test('several offers are blocked by a plain form, and the list is exported as a 
   const stranger = await built.ask(file, { cookie: owner })
   expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/operator'])
 })
+
+test('chosen filters are chips that lead to the list without them, and an offer is shown beside the list', async () => {
+  const { html, text } = await read(
+    '/operator/ogloszenia?state=published&state=draft&from=2020-01-01&text=nocny',
+  )
+  const chips = [...html.matchAll(/aria-label="Usuń: ([^"]+)" href="([^"]+)"/g)]
+  expect(chips.map(([, name, href]) => [name, href?.replaceAll('&amp;', '&')])).toEqual([
+    ['Szkic', '/operator/ogloszenia?state=published&from=2020-01-01&text=nocny'],
+    ['Opublikowane', '/operator/ogloszenia?state=draft&from=2020-01-01&text=nocny'],
+    ['od 01.01.2020', '/operator/ogloszenia?state=draft%2Cpublished&text=nocny'],
+  ])
+  expect(text).toMatch(/1 z \d+/)
+  expect(html.match(/name="state"[^>]*checked/g)).toHaveLength(2)
+  expect(html).not.toContain('aria-label="Podgląd ogłoszenia"')
+
+  const shown = await read(`/operator/ogloszenia?text=rymarz&shown=${offer.id}`)
+  const preview = shown.html.slice(shown.html.indexOf('aria-label="Podgląd ogłoszenia"'))
+  for (const said of ['Młynarz nocny', 'Żółw Software', 'ogłoszenie', 'kiedyś zablokowane'])
+    expect(textOf(preview)).toContain(said)
+  expect(preview).toContain(`action="${here()}"`)
+  for (const gone of ['999999999', '-1', 'x', '%27'])
+    expect([gone, (await read(`/operator/ogloszenia?shown=${gone}`)).status]).toEqual([gone, 200])
+})

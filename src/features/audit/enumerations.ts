@@ -52,6 +52,11 @@ export const knownNames = [
   'verification',
   'waiting',
   'words',
+  'blocked',
+  'confirmed',
+  'mailed',
+  'sessions',
+  'undelivered',
 ] as const
 export const knownValues = [
   'answered',
@@ -75,4 +80,5 @@ export const knownValues = [
   'verified',
   'voided',
   'waiting',
+  'cancelled',
 ] as const

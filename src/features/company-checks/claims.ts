@@ -1,7 +1,11 @@
+import type { CompanyVerification } from '#features/companies/contract.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { ClaimSort } from './enumerations.ts'
 
 export type ClaimState = 'open' | 'granted' | 'refused'
+
+/** Verification of a company that has to be verified before it can be granted a claim. */
+export type ClaimHold = Exclude<CompanyVerification, 'verified'>
 
 /** A company's claim on the imported company page and offers in its name. */
 export interface CompanyClaim {

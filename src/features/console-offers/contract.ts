@@ -1,3 +1,4 @@
+import type { SalaryDraft } from '#features/offers/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { ReportReason } from '#features/reports/enumerations.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
@@ -26,7 +27,11 @@ export interface OfferQuery {
   /** Part of a title or company name, or the slug, address, guid or number of an offer. */
   readonly text: string
   readonly tenantId?: number | undefined
-  readonly show?: OfferShow | undefined
+  /** States, of which one is enough; 'reported' narrows them to offers with unanswered reports. */
+  readonly shows?: readonly OfferShow[] | undefined
+  /** First and last day of creation YYYY-MM-DD, in Warsaw. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   readonly sort?: ConsoleOfferSort | undefined
   /** Id of the last offer on the previous page. */
   readonly after?: number | undefined
@@ -35,6 +40,18 @@ export interface OfferQuery {
 export interface OffersPage {
   readonly offers: readonly ConsoleOffer[]
   readonly next: number | null
+  /** Number of offers that the filter finds, on all pages. */
+  readonly found: number
+  /** Number of all offers. */
+  readonly total: number
+}
+
+/** What the board knows of the company of an offer. */
+export interface CompanyOfOffer {
+  readonly createdAt: Date
+  readonly offers: number
+  /** Number of its offers that were ever blocked. */
+  readonly blocked: number
 }
 
 /** One entry of an offer's history. */
@@ -66,6 +83,9 @@ export interface ReportOfOffer {
 export interface OfferDetail {
   readonly offer: ConsoleOffer
   readonly updatedAt: Date
+  readonly salaries: readonly Pick<SalaryDraft, 'type' | 'fromMinor' | 'toMinor' | 'currency' | 'unit'>[]
+  /** Null for an offer without a company of the board. */
+  readonly company: CompanyOfOffer | null
   /** A current slug of the offer; null for a draft without a location. */
   readonly slug: string | null
   readonly applications: number

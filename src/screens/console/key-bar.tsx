@@ -69,6 +69,7 @@ export const KeyBar = ({ own = [] }: { own?: readonly ConsoleKey[] | undefined }
       if (!does && !control) return
       event.preventDefault()
       does?.()
+      control?.focus()
       control?.click()
     }
     document.addEventListener('keydown', onKey)

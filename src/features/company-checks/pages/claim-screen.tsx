@@ -9,7 +9,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { companyClaimPage } from '../addresses.ts'
-import type { Claimable, CompanyClaim, TypedClaim } from '../claims.ts'
+import type { Claimable, ClaimHold, CompanyClaim, TypedClaim } from '../claims.ts'
 import './claim.css'
 
 export interface ClaimData {
@@ -18,6 +18,8 @@ export interface ClaimData {
   /** Domain of the user's e-mail, if another company has claimed it. */
   readonly foreignDomain: string | null
   readonly latest: CompanyClaim | null
+  /** Why a claim for an operator's decision cannot be granted yet. */
+  readonly hold: ClaimHold | null
   readonly profileHref: string | null
   /** The claim was just executed. */
   readonly isTaken: boolean
@@ -33,7 +35,7 @@ export interface ClaimOutcome {
 /** Claims a company's imported page and offers: at once if the domain proves it, else by an operator's decision. */
 export const ClaimScreen = ({ data, outcome }: { data: ClaimData; outcome: ClaimOutcome }) => {
   const t = useT()
-  const { frame, foreignDomain, latest, isTaken } = data
+  const { frame, foreignDomain, latest, hold, isTaken } = data
   return (
     <PanelFrame data={frame} title={t('company-checks:claim.title')}>
       {isTaken && <Notice kind="success">{t('company-checks:claim.taken')}</Notice>}
@@ -50,9 +52,12 @@ export const ClaimScreen = ({ data, outcome }: { data: ClaimData; outcome: Claim
       {foreignDomain && <Notice>{t('company-checks:claim.foreign', { domain: foreignDomain })}</Notice>}
       <Found data={data} />
       {latest?.state === 'open' ? (
-        <Notice>{t('company-checks:claim.open', { target: latest.targetName })}</Notice>
+        <Notice>
+          <p>{t('company-checks:claim.open', { target: latest.targetName })}</p>
+          <p>{t(`company-checks:claim.next.${hold ?? 'verified'}`)}</p>
+        </Notice>
       ) : (
-        <Asking outcome={outcome} />
+        <Asking outcome={outcome} hold={hold} />
       )}
     </PanelFrame>
   )
@@ -81,7 +86,13 @@ const Found = ({ data: { found, profileHref } }: { data: ClaimData }) => {
   )
 }
 
-const Asking = ({ outcome: { typed, problems } }: { outcome: ClaimOutcome }) => {
+const Asking = ({
+  outcome: { typed, problems },
+  hold,
+}: {
+  outcome: ClaimOutcome
+  hold: ClaimHold | null
+}) => {
   const t = useT()
   const locale = useLocale()
   const wordsOf = (name: string) => {
@@ -93,6 +104,7 @@ const Asking = ({ outcome: { typed, problems } }: { outcome: ClaimOutcome }) => 
     <section className="claim">
       <h2 className="title-16">{t('company-checks:claim.other')}</h2>
       <p className="muted">{t('company-checks:claim.otherLead')}</p>
+      {hold && <p className="muted">{t(`company-checks:claim.next.${hold}`)}</p>}
       <form method="post" action={hrefFor(companyClaimPage, {}, locale)} className="claim" noValidate>
         <Field
           label={t('company-checks:claim.page')}

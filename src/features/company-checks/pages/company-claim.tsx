@@ -29,13 +29,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const { companyClaims } = page.services
   const claimant = { ...member, actor: employer }
-  const [found, foreignDomain, latest] = await Promise.all([
+  const [found, foreignDomain, latest, hold] = await Promise.all([
     companyClaims.offered(claimant),
     companyClaims.findForeignDomain(claimant),
     companyClaims.findLatest(member),
+    companyClaims.findHold(member),
   ])
   const claim: ClaimData = {
-    ...{ frame: shown.frame, found, foreignDomain, latest, isTaken: url.searchParams.has('taken') },
+    ...{ frame: shown.frame, found, foreignDomain, latest, hold, isTaken: url.searchParams.has('taken') },
     profileHref: found?.slug ? hrefFor(companyPage, { slug: found.slug }, page.locale) : null,
   }
   return { ...shown, claim, alternates: alternatesOf(companyClaimPage, {}) }

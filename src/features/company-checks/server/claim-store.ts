@@ -131,13 +131,17 @@ export const lockVerification = async (
       .executeTakeFirst()
   )?.verification
 
-export const isRefused = async (db: TenantDb, companyId: number): Promise<boolean> =>
-  (await tablesOf(db)
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', companyId)
-    .where('verification', '=', 'refused')
-    .executeTakeFirst()) !== undefined
+export const findVerification = async (
+  db: TenantDb,
+  companyId: number,
+): Promise<CompanyVerification | undefined> =>
+  (
+    await tablesOf(db)
+      .selectFrom('companies')
+      .select('verification')
+      .where('id', '=', companyId)
+      .executeTakeFirst()
+  )?.verification
 
 /** E-mail of the company's owner. */
 const ownerEmail = sql<string | null>`(select accounts.email from company_members

@@ -217,6 +217,9 @@ test('where companies are verified, an unproven claim is granted only to a verif
   expect([claim?.isHeld, (await queued(off))[0]?.isHeld]).toEqual([true, false])
   const grant = () => on.decide(operator, { claimId: claim?.id ?? 0, isGranted: true, reason: '' })
   await expect(grant()).rejects.toMatchObject({ code: 'claim.held' })
+  // The claimant is told the same; on a board that verifies nobody there is nothing to wait for.
+  expect(await Promise.all([unverified, refused].map(on.findHold))).toEqual(['unverified', 'refused'])
+  expect(await off.findHold(unverified)).toBeNull()
   // The domain of the e-mail proves it, but not for a company that an operator refused.
   expect(await on.offered(refused)).toBeNull()
   await expect(on.take(refused)).rejects.toMatchObject({ code: 'claim.gone' })
@@ -224,6 +227,7 @@ test('where companies are verified, an unproven claim is granted only to a verif
   expect(await on.offered(refused)).toMatchObject({ name: 'Modrzew' })
 
   await verify(unverified.companyId, 'verified')
+  expect(await on.findHold(unverified)).toBeNull()
   expect((await queued(on))[0]?.isHeld).toBe(false)
   await grant()
   expect((await board.companies.findCompanyBySlug(board.pro, imported.slug))?.id).toBe(unverified.companyId)

@@ -21,6 +21,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import {
   type Claimable,
+  type ClaimHold,
   type ClaimInQueue,
   type ClaimOutcome,
   type ClaimQuery,
@@ -37,8 +38,8 @@ import {
   findLatestClaim,
   findTarget,
   findTenantOfClaim,
+  findVerification,
   insertClaim,
-  isRefused,
   listOpenClaims,
   listTargets,
   lockClaim,
@@ -65,6 +66,8 @@ export interface CompanyClaims {
   take(claimant: Claimant): Promise<void>
   /** Claims a company with another domain, for an operator's decision. */
   ask(claimant: Claimant, typed: TypedClaim): Promise<ClaimOutcome>
+  /** Why claims of the company cannot be granted yet; null if they can. */
+  findHold(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<ClaimHold | null>
   findLatest(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClaim | null>
   /** Open claims, longest waiting first by default. */
   listOpen(
@@ -128,7 +131,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
   /** A domain that proves a claim, with the companies and offers it covers; it proves nothing for a refused company. */
   const provenBy = async (db: TenantDb, companyId: number, email: string) => {
     const domain = mailDomain(email)
-    if (checksCompanies(db.tenantId) && (await isRefused(db, companyId))) return null
+    if (checksCompanies(db.tenantId) && (await findVerification(db, companyId)) === 'refused') return null
     if (isFreeMail(domain) || (await findDomainHolder(db, domain)) !== null) return null
     const targets = await listTargets(db, domain)
     const unowned = await offers.countUnowned(db, [domain])
@@ -214,6 +217,12 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
           after: { domain, ...taken },
         })
       })
+    },
+
+    async findHold({ tenantId, companyId }) {
+      if (!checksCompanies(tenantId)) return null
+      const verification = await findVerification(forTenant(database, tenantId), companyId)
+      return verification === undefined || verification === 'verified' ? null : verification
     },
 
     async ask({ role, tenantId, companyId }, typed) {

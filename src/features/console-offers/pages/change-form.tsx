@@ -96,7 +96,9 @@ const ChangeForm = ({ found, does, outcome }: ChangeFormProps) => {
   const name = t(`console-offers:block.${does}`)
   return (
     <details className="conoffer__step" open={isOwn}>
-      <summary className="btn btn--line btn--sm">{name}</summary>
+      <summary className="btn btn--line btn--sm" aria-keyshortcuts={does === 'block' ? 'B' : undefined}>
+        {name}
+      </summary>
       <form method="post" action={action} noValidate>
         <p className="con__soft">{t(`console-offers:block.${does}Text`)}</p>
         {does === 'block' && (

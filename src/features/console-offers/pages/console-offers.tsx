@@ -15,8 +15,9 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { consoleOffersPage } from '../addresses.ts'
 import { readBulk } from '../rules.ts'
 import type { BulkOutcome } from './bulk-block.tsx'
+import type { OffersData } from './offers-data.ts'
 import { offersQueryOf } from './offers-query.ts'
-import { type OffersData, OffersScreen } from './offers-screen.tsx'
+import { OffersScreen } from './offers-screen.tsx'
 import { planNamesOf } from './plan-names.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -24,13 +25,16 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: consoleOffersPage,
     title: translatorOf(page.locale)('console-offers:list.title'),
-    texts: ['console-offers', 'reports:reasons', 'reports:tell'],
+    texts: ['console-offers', 'reports:reasons', 'reports:tell', 'offers:salary'],
   })
   const { address, query } = offersQueryOf(url)
   const found = await page.services.consoleOffers.list(operator, query)
+  const asked = keyNumber(queryText(url, 'shown'))
+  const shownOffer = asked === undefined ? null : await page.services.consoleOffers.find(operator, asked)
   const countIn = (name: string): number => keyNumber(queryText(url, name)) ?? 0
+  const planNames = await planNamesOf(page, [...found.offers, ...(shownOffer ? [shownOffer.offer] : [])])
   const offers: OffersData = {
-    ...{ frame: shown.frame, page: found, query: address, planNames: await planNamesOf(page, found.offers) },
+    ...{ frame: shown.frame, page: found, query: address, planNames, shown: shownOffer },
     done: url.searchParams.has('blocked')
       ? { blocked: countIn('blocked'), late: countIn('late'), refunds: countIn('refunds') }
       : null,

@@ -84,10 +84,14 @@ test('the text filter matches title, company, slug, URL and id, without wildcard
 test('the list is filtered by board, state and open reports', async () => {
   expect(await found({ tenantId: board.pro.id })).toEqual(['Flisak'])
   expect(await found({ tenantId: board.pro.id, text: 'brukarz' })).toEqual([])
-  expect(await found({ show: 'ended' })).toEqual(['Cieśla'])
-  expect(await found({ show: 'draft' })).toEqual(['Rymarz'])
-  expect(await found({ show: 'reported' })).toEqual(['Brukarz'])
-  const { offers: listed } = await offers.list(operator, { text: 'brukarz' })
+  expect(await found({ shows: ['ended'] })).toEqual(['Cieśla'])
+  expect(await found({ shows: ['draft'] })).toEqual(['Rymarz'])
+  expect(await found({ shows: ['reported'] })).toEqual(['Brukarz'])
+  expect(await found({ shows: ['ended', 'draft'] })).toEqual(expect.arrayContaining(['Cieśla', 'Rymarz']))
+  expect(await found({ shows: ['reported', 'draft'] })).toEqual([])
+  expect(await found({ from: '2020-01-01', to: '2020-01-01' })).toEqual([])
+  const { offers: listed, ...counts } = await offers.list(operator, { text: 'brukarz' })
+  expect(counts).toEqual({ next: null, found: 1, total: (await found({})).length })
   expect(listed).toMatchObject([
     { companyName: 'Mrówka 100%', openReports: 2, isImported: false, planKey: 'pro', state: 'published' },
   ])
@@ -95,7 +99,11 @@ test('the list is filtered by board, state and open reports', async () => {
 
 test('an offer’s detail has its events, newest first, and its open reports', async () => {
   const { over = 0, soon = 0 } = ids
-  const { steps, reports } = await offers.get(operator, over)
+  const { steps, reports, company, salaries } = await offers.get(operator, over)
+  expect([company, salaries]).toEqual([
+    null,
+    [{ currency: 'pln', fromMinor: 1_000_000, toMinor: 1_600_000, type: 'b2b', unit: 'month' }],
+  ])
   expect(steps.map(({ kind, state }) => [kind, state])).toContainEqual(['state', 'ended'])
   expect(steps).toHaveLength(2)
   expect(reports).toEqual([])

@@ -20,13 +20,23 @@ import type {
 import { bulkProblems, changeOf, refundableAmounts } from '../rules.ts'
 import { canSeeOffers } from './policy.ts'
 import { stepsOf } from './steps.ts'
-import { findFacts, findOffer, listOffers, listOpenReports, listStateEvents } from './store.ts'
+import {
+  countOffers,
+  findCompany,
+  findFacts,
+  findOffer,
+  listOffers,
+  listOpenReports,
+  listSalaries,
+  listStateEvents,
+} from './store.ts'
 
 /** Offers of all tenants in every state, for operators. */
 export interface ConsoleOffers {
   list(actor: Actor, query: OfferQuery): Promise<OffersPage>
   /** All offers that the filter finds, at most `MAX_ROWS_PER_FILE`. */
   listAll(actor: Actor, query: Omit<OfferQuery, 'after'>): Promise<readonly ConsoleOffer[]>
+  find(actor: Actor, id: number): Promise<OfferDetail | null>
   /** Throws 'offer.not-found'. */
   get(actor: Actor, id: number): Promise<OfferDetail>
   /** Throws 'offer.not-found', and 'offer.state-conflict' when the state has changed meanwhile. */
@@ -94,13 +104,48 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
     return { kind: 'done', does, refunds }
   }
 
+  const get: ConsoleOffers['get'] = async (actor, id) => {
+    const offer = await requireOffer(id)
+    const db = forTenant(database, offer.tenantId)
+    const [facts, salaries, company, events, log, open, paid, candidates] = await Promise.all([
+      findFacts(db, id),
+      listSalaries(db, id),
+      offer.companyId === null ? null : findCompany(db, offer.companyId),
+      listStateEvents(db, id),
+      audit.list(actor, { object: `offer:${id}` }),
+      listOpenReports(db, id),
+      payments.listReturnable(actor, { tenantId: offer.tenantId, offerId: id }),
+      applications.countLive(offer.tenantId, id),
+    ])
+    const steps = stepsOf(offer, events, log.entries)
+    return {
+      offer,
+      ...facts,
+      salaries,
+      company,
+      candidates,
+      steps,
+      reports: open,
+      money: refundableAmounts(paid),
+    }
+  }
+
   return {
     async list(actor, query) {
       allow(canSeeOffers(actor))
       // One row more tells whether there is another page.
-      const found = await listOffers(database, query, PAGE_SIZE + 1)
+      const [found, matching, total] = await Promise.all([
+        listOffers(database, query, PAGE_SIZE + 1),
+        countOffers(database, query),
+        countOffers(database, { text: '' }),
+      ])
       const offers = found.slice(0, PAGE_SIZE)
-      return { offers, next: found.length > PAGE_SIZE ? (offers.at(-1)?.id ?? null) : null }
+      return {
+        offers,
+        next: found.length > PAGE_SIZE ? (offers.at(-1)?.id ?? null) : null,
+        found: matching,
+        total,
+      }
     },
 
     async listAll(actor, query) {
@@ -114,20 +159,14 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
       return offers
     },
 
+    async find(actor, id) {
+      allow(canSeeOffers(actor))
+      return nullOnErrors(['offer.not-found'], get(actor, id))
+    },
+
     async get(actor, id) {
       allow(canSeeOffers(actor))
-      const offer = await requireOffer(id)
-      const db = forTenant(database, offer.tenantId)
-      const [facts, events, log, open, paid, candidates] = await Promise.all([
-        findFacts(db, id),
-        listStateEvents(db, id),
-        audit.list(actor, { object: `offer:${id}` }),
-        listOpenReports(db, id),
-        payments.listReturnable(actor, { tenantId: offer.tenantId, offerId: id }),
-        applications.countLive(offer.tenantId, id),
-      ])
-      const steps = stepsOf(offer, events, log.entries)
-      return { offer, ...facts, candidates, steps, reports: open, money: refundableAmounts(paid) }
+      return get(actor, id)
     },
 
     async change(actor, id, typed) {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { ConsoleOffer, OfferQuery, ReportOfOffer } from '../contract.ts'
+import type { CompanyOfOffer, ConsoleOffer, OfferDetail, OfferQuery, ReportOfOffer } from '../contract.ts'
 import type { ConsoleOfferSort } from '../enumerations.ts'
 import { lastPathSegment } from '../rules.ts'
 import type { ConsoleOfferTables } from './tables.ts'
@@ -50,38 +50,61 @@ const rowOrders = {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Start of the day, at midnight in Warsaw. */
+const startOf = (day: string, plusDays: number) =>
+  sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone 'Europe/Warsaw'`
+
+type OfferFilter = Omit<OfferQuery, 'sort' | 'after'>
+
+const isFound =
+  ({ text, tenantId, shows = [], from, to }: OfferFilter) =>
+  (row: ExpressionBuilder<ConsoleOfferTables, 'offers'>) => {
+    const states = shows.filter((show) => show !== 'reported')
+    const named = lastPathSegment(text)
+    return row.and([
+      ...(tenantId === undefined ? [] : [row('offers.tenant_id', '=', tenantId)]),
+      ...(states.length === 0 ? [] : [row('offers.state', 'in', states)]),
+      ...(shows.includes('reported')
+        ? [row('offers.id', 'in', row.selectFrom('reports').select('reports.offer_id').where(waits))]
+        : []),
+      ...(from === undefined ? [] : [row('offers.created_at', '>=', startOf(from, 0))]),
+      ...(to === undefined ? [] : [row('offers.created_at', '<', startOf(to, 1))]),
+      ...(text === '' ? [] : [isNamed(row, text, named)]),
+    ])
+  }
+
+const isNamed = (row: ExpressionBuilder<ConsoleOfferTables, 'offers'>, text: string, named: string) =>
+  row.or([
+    row('offers.title', 'ilike', containing(text)),
+    row('offers.company_name', 'ilike', containing(text)),
+    row(
+      'offers.id',
+      'in',
+      row.selectFrom('offer_slugs').select('offer_slugs.offer_id').where('offer_slugs.slug', '=', named),
+    ),
+    ...(/^\d{1,15}$/.test(named) ? [row('offers.id', '=', Number(named))] : []),
+    ...(isUuid(named) ? [row('offers.guid', '=', named)] : []),
+  ])
+
 export const listOffers = async (
   database: Scope,
-  { text, tenantId, show, sort = 'newest', after }: OfferQuery,
+  { sort = 'newest', after, ...filter }: OfferQuery,
   limit: number,
 ): Promise<ConsoleOffer[]> => {
   const order = rowOrders[sort]
-  let query = offersOf(database)
-  if (tenantId !== undefined) query = query.where('offers.tenant_id', '=', tenantId)
-  if (show === 'reported')
-    query = query.where((row) =>
-      row('offers.id', 'in', row.selectFrom('reports').select('reports.offer_id').where(waits)),
-    )
-  else if (show !== undefined) query = query.where('offers.state', '=', show)
+  let query = offersOf(database).where(isFound(filter))
   if (after !== undefined) query = query.where(isAfterRow({ table: 'offers' }, order, after))
-  if (text !== '') {
-    const named = lastPathSegment(text)
-    query = query.where((row) =>
-      row.or([
-        row('offers.title', 'ilike', containing(text)),
-        row('offers.company_name', 'ilike', containing(text)),
-        row(
-          'offers.id',
-          'in',
-          row.selectFrom('offer_slugs').select('offer_slugs.offer_id').where('offer_slugs.slug', '=', named),
-        ),
-        ...(/^\d{1,15}$/.test(named) ? [row('offers.id', '=', Number(named))] : []),
-        ...(isUuid(named) ? [row('offers.guid', '=', named)] : []),
-      ]),
-    )
-  }
   const rows = await query.orderBy(orderByExpression('offers', order)).limit(limit).execute()
   return rows.map(shown)
+}
+
+export const countOffers = async (database: Scope, filter: OfferFilter): Promise<number> => {
+  const { count } = await tablesOfAll(database)
+    .selectFrom('offers')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(isFound(filter))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export const findOffer = async (database: Scope, id: number): Promise<ConsoleOffer | null> => {
@@ -144,3 +167,34 @@ export const listOpenReports = (db: TenantDb, offerId: number): Promise<ReportOf
     .orderBy('id')
     .limit(100)
     .execute()
+
+export const listSalaries = async (db: TenantDb, offerId: number): Promise<OfferDetail['salaries']> =>
+  await tablesOf(db)
+    .selectFrom('offer_salaries')
+    .select(['type', 'from_minor as fromMinor', 'to_minor as toMinor', 'currency', 'unit'])
+    .where('offer_id', '=', offerId)
+    .orderBy('ordinal')
+    .execute()
+
+export const findCompany = async (db: TenantDb, companyId: number): Promise<CompanyOfOffer | null> => {
+  const row = await tablesOf(db)
+    .selectFrom('companies')
+    .select((company) => {
+      const own = company
+        .selectFrom('offers')
+        .select((offer) => offer.fn.countAll<number>().as('count'))
+        .whereRef('offers.company_id', '=', 'companies.id')
+      const blocked = company
+        .selectFrom('offer_state_events')
+        .select('offer_state_events.offer_id')
+        .where('to_state', '=', 'blocked')
+      return [
+        'companies.created_at as createdAt',
+        own.as('offers'),
+        own.where('offers.id', 'in', blocked).as('blocked'),
+      ]
+    })
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst()
+  return row ? { ...row, offers: Number(row.offers), blocked: Number(row.blocked) } : null
+}

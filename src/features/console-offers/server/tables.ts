@@ -1,3 +1,4 @@
+import type { SalaryDraft } from '#features/offers/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { ReportReason, ReportState } from '#features/reports/enumerations.ts'
 
@@ -19,6 +20,16 @@ export type ConsoleOfferTables = {
     expired_at: Date | null
   }
   offer_locations: { offer_id: number; ordinal: number; slug: string }
+  companies: { id: number; tenant_id: number; created_at: Date }
+  offer_salaries: {
+    offer_id: number
+    ordinal: number
+    type: SalaryDraft['type']
+    from_minor: number | null
+    to_minor: number | null
+    currency: SalaryDraft['currency']
+    unit: SalaryDraft['unit']
+  }
   offer_slugs: { slug: string; offer_id: number | null }
   offer_state_events: {
     id: number

@@ -98,6 +98,7 @@ export const createOperations = (dependencies: OperationsDependencies): Operatio
         if (count > 0)
           await audit.record({ kysely }, actor, {
             ...{ action: 'applications.retried', object: 'applications', tenantId: null },
+            before: { undelivered: count },
             after: { waiting: count },
           })
         return count

@@ -10,6 +10,7 @@ import { findBinaries } from './binaries.ts'
 import { type EmbeddedEvent, type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findServer } from './postmaster.ts'
 import { chooseRunner, type Runner } from './runner.ts'
+import { stopUnready } from './server-process.ts'
 
 const isRoot = process.geteuid?.() === 0
 // A folder inside one that only this user may enter, as in root's home.
@@ -74,6 +75,16 @@ test('a killed database is restarted at the same URL', async () => {
   await write(database)
   process.kill(findServer(join(folder, 'cluster')) ?? 0, 'SIGKILL')
   await expect.poll(() => events, { timeout: 20_000 }).toContain('died')
+  await expect.poll(() => read(database).catch(() => 'down'), { timeout: 20_000 }).toEqual([{ n: 1 }])
+})
+
+test('a server that answers no gentle stop, as after a full disk, is ended and restarted', async () => {
+  const { database } = await start()
+  await write(database)
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() pid')
+  // A stopped child keeps the server from ending, as a hanging recovery does.
+  process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
+  await stopUnready(join(folder, 'cluster'), 200)
   await expect.poll(() => read(database).catch(() => 'down'), { timeout: 20_000 }).toEqual([{ n: 1 }])
 })
 

@@ -24,6 +24,7 @@ export interface ServerSettings {
 }
 
 const READY_WITHIN_MS = 60_000
+const STOPS_WITHIN_MS = 10_000
 
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -60,6 +61,24 @@ export const untilAccepting = async (url: string, isDead: () => boolean): Promis
 const lastLines = (file: string): string =>
   readFileSync(file, 'utf8').trimEnd().split('\n').slice(-4).join('\n')
 
+/**
+ * Ends a server that does not get ready, at last by its immediate stop: nobody was connected, so nothing is lost. After
+ * a recovery on a full disk it hangs without answering a gentler one, and none can be started beside it.
+ */
+export const stopUnready = async (cluster: string, gentlyMs = STOPS_WITHIN_MS): Promise<void> => {
+  const signals = [
+    ['SIGINT', gentlyMs],
+    ['SIGQUIT', STOPS_WITHIN_MS],
+    ['SIGKILL', STOPS_WITHIN_MS],
+  ] as const
+  for (const [signal, withinMs] of signals) {
+    const pid = findServer(cluster)
+    if (pid === undefined) return
+    process.kill(pid, signal)
+    await untilStopped(cluster, withinMs).catch(() => undefined)
+  }
+}
+
 /** Starts the server and waits until it accepts connections. */
 export const startServer = async (settings: ServerSettings): Promise<ServerProcess> => {
   const { runner, cluster, logFile, port, url, options } = settings
@@ -81,6 +100,7 @@ export const startServer = async (settings: ServerSettings): Promise<ServerProce
   })
   if (!(await untilAccepting(url, () => isDead))) {
     child.kill('SIGINT')
+    await stopUnready(cluster)
     throw new EmbeddedPostgresError(`The database did not start (${logFile}):\n${lastLines(logFile)}`)
   }
   return {

@@ -112,6 +112,10 @@ test('an upload cancelled before its turn imports nothing, and the same file can
   await jobs.drain()
   expect(await runs.get(operator, runId ?? 0)).toMatchObject({ outcome: 'cancelled', imported: 0 })
   await expect(uploads.cancel(operator, runId ?? 0)).rejects.toThrow('import.not-running')
+  const { entries } = await createAudit({ database: board.db, clock: board.clock }).list(operator, {
+    action: 'import.cancelled',
+  })
+  expect(entries).toMatchObject([{ before: { outcome: null }, after: { outcome: 'cancelled' } }])
   await expect(uploads.cancel(operator, 99_999)).rejects.toThrow('import.not-found')
   expect(await offers()).toEqual([])
   expect(await add(await uploaded(rows(2)))).toMatchObject({ isAgain: false })

@@ -129,6 +129,7 @@ export const createImportUploads = (dependencies: ImportUploadsDependencies): Im
         if (!(await updateCancelled(tx, runId, operator.email))) throw new AppError('import.not-running')
         await audit.record(tx, operator, {
           ...{ action: 'import.cancelled', object: `import:${runId}`, tenantId },
+          ...{ before: { outcome: null }, after: { outcome: 'cancelled' } },
         })
       })
     },
