@@ -46,6 +46,12 @@ describe('[SH-15] versions of a legal document', () => {
       ...{ dropped: ['2027-01-01'], startsOn: '2027-03-01' },
     })
   })
+  test('a text that was loaded by mistake and replaced on the same day is no version', () => {
+    const versions = [...kept, { startsOn: today, sha256: 'wrong' }]
+    expect(change('b', '2026-01-15', { versions })).toEqual({ dropped: [today], startsOn: null })
+    expect(change('c', '2026-01-15', { versions })).toEqual({ dropped: [today], startsOn: today })
+    expect(change('c', '2027-01-01', { versions })).toEqual({ dropped: [], startsOn: '2027-01-01' })
+  })
   test('one version is in force on a day, to the day before the next', () => {
     expect(inForceOn(kept, '2025-02-28')).toBeNull()
     expect(inForceOn(kept, '2026-01-14')?.sha256).toBe('a')

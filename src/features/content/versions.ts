@@ -21,7 +21,7 @@ interface VersionChange {
 
 /**
  * What loading a text changes in the versions of its document, which are in the order of their days. A text that is
- * in force stays a version for ever. An announced one goes if the loaded text begins before it or instead of it. A
+ * in force stays a version for ever, unless it is replaced on its first day. An announced one goes if the loaded text begins before it or instead of it. A
  * text that was altered without a later day begins on the day it is loaded.
  */
 export const versionChange = (
@@ -31,7 +31,9 @@ export const versionChange = (
 ): VersionChange => {
   const claimed = from ?? date ?? today
   const isDropped = (version: VersionMark) =>
-    version.startsOn > today && (version.sha256 === sha256 || version.startsOn >= claimed)
+    version.startsOn > today
+      ? version.sha256 === sha256 || version.startsOn >= claimed
+      : version.startsOn === today && version.sha256 !== sha256 && claimed <= today
   const stays = kept.filter((version) => !isDropped(version))
   const dropped = kept.filter(isDropped).map(({ startsOn }) => startsOn)
   const last = stays.at(-1)
