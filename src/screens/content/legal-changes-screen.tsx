@@ -3,6 +3,7 @@ import type { ChangedLine, ChangedPart } from '#features/content/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { LegalChangesData } from './content-data.ts'
 import { LegalFrame } from './legal-frame.tsx'
+import '#web/html/article-text.css'
 
 const isSame = ({ parts }: ChangedLine) => parts.every(({ mark }) => mark === 'same')
 
