@@ -63,6 +63,9 @@ test('offline a first tap on a page whose code was never loaded leads to the off
   for (const [name, address] of [
     ['Kalkulator', /\/kalkulator-wynagrodzen$/],
     ['Firmy', /\/firmy$/],
+    // Their popups, whose code was never loaded either.
+    ['Zapisane', /\/zapisane$/],
+    ['Ulubione', /\/favorite-offers$/],
   ] as const) {
     await context.setOffline(false)
     await page.goto(on('pro', list))

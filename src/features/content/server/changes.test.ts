@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readArticle } from '#server/markdown/read-article.ts'
-import { changedChapters, changesBetween, isChanged } from './changes.ts'
+import { changedChapters, changesBetween, isChanged } from '../changes.ts'
 
 const between = (former: string, later: string) => changesBetween(readArticle(former), readArticle(later))
 const written = (former: string, later: string) =>
