@@ -148,6 +148,9 @@ const codeOf = async (request: Request): Promise<Response> => {
   }
 }
 
+const isModule = ({ destination }: Request, { pathname }: URL): boolean =>
+  destination === 'script' && pathname.startsWith('/assets/')
+
 const isKeepMessage = (data: unknown): data is KeepMessage =>
   typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string'
 
@@ -178,7 +181,8 @@ self.addEventListener('fetch', (event) => {
   const asked = pageOfData(url)
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (asked !== null) event.respondWith(dataOf(request, asked))
-  else if (request.destination === 'script' && !self.navigator.onLine) event.respondWith(codeOf(request))
+  // Only modules are there; other scripts could not wait.
+  else if (isModule(request, url) && !self.navigator.onLine) event.respondWith(codeOf(request))
   else if (isPartOfCopy(url)) event.respondWith(findPart(partPath(url)))
   // Style sheets of copies request fonts at their original address.
   else if (request.destination === 'font')
