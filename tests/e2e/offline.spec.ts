@@ -52,6 +52,36 @@ test('offline a tap on an offer that was never opened says so, and leads back to
   await expect(page.getByText(/^Zapisano/)).toBeVisible()
 })
 
+test('offline a first tap on a page whose code was never loaded leads to the offline page, not back to the list', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  const list = '/oferty-pracy/warszawa'
+  await page.goto(on('pro', list))
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(list)
+  for (const [name, address] of [
+    ['Kalkulator', /\/kalkulator-wynagrodzen$/],
+    ['Firmy', /\/firmy$/],
+    // Their popups, whose code was never loaded either.
+    ['Zapisane', /\/zapisane$/],
+    ['Ulubione', /\/favorite-offers$/],
+  ] as const) {
+    await context.setOffline(false)
+    await page.goto(on('pro', list))
+    await untilHydrated(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Jesteś bez internetu' })).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+  }
+  // Browsers report code that cannot be loaded.
+  faults.splice(0)
+})
+
 test('visited pages can be read offline, with the time of their copy', async ({ page, context }) => {
   await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
   const list = '/oferty-pracy/warszawa'

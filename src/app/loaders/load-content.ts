@@ -6,25 +6,15 @@ import {
   blogTopicPage,
   careerPage,
   helpPage,
-  legalDocumentPage,
-  legalFilePage,
   livechatPage,
   postPage,
 } from '#features/content/addresses.ts'
-import { legalKeys, type PageKey, pageKeys, type ReadEntry } from '#features/content/contract.ts'
-import { pointNumbers, startsLater } from '#features/content/rules.ts'
+import { type PageKey, pageKeys, type ReadEntry } from '#features/content/contract.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { warsawDay } from '#kernel/calendar-day.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
-import type {
-  BlogData,
-  ContentPageData,
-  LegalData,
-  PostData,
-  PostPreview,
-} from '#screens/content/content-data.ts'
+import type { BlogData, ContentPageData, PostData, PostPreview } from '#screens/content/content-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { iconShapes } from './category-icons.ts'
@@ -58,7 +48,7 @@ export const translationsOf = async (
 }
 
 /** '2026-11-22' as '22.11.2026'. */
-const shownDay = (day: string): string => day.split('-').toReversed().join('.')
+export const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 
 export const findContentKey = (url: URL, { locale }: Pick<PageContext, 'locale'>): PageKey | null =>
   pageKeys.find((key) => hrefFor(pageOfKey[key], {}, locale) === url.pathname.replace(/\/$/, '')) ?? null
@@ -82,44 +72,6 @@ export const loadContentPage = async (page: PageContext, key: PageKey): Promise<
       },
     }
   )
-}
-
-/** Since when a document is in force, or from when it will be: at most one of both, and the sentence about it. */
-export const legalDates = ({ locale, now }: Pick<PageContext, 'locale' | 'now'>, entry: ReadEntry) => {
-  const t = translatorOf(locale)
-  const later = startsLater(entry, warsawDay(now))
-  const startsOn = later && shownDay(later)
-  const since = startsOn === null && entry.from ? shownDay(entry.from) : null
-  const text = startsOn
-    ? t('content:legal.startsOn', { date: startsOn })
-    : since
-      ? t('content:legal.since', { date: since })
-      : ''
-  return { startsOn, since, text }
-}
-
-/** A legal document, by default the first one; null for an unknown one. */
-export const loadLegal = async (page: PageContext, key: string | null): Promise<LegalData | null> => {
-  const { tenant, locale, services } = page
-  const all = await services.content.list(tenant, { kind: 'legal', locale })
-  const documents = legalKeys.flatMap((known) => all.find((entry) => entry.key === known) ?? [])
-  const current = key === null ? documents[0] : documents.find((entry) => entry.key === key)
-  if (!current) return null
-  return {
-    ...headOf(current, locale),
-    key: current.key,
-    article: current.article,
-    isNumbered: pointNumbers(current.article).size > 0,
-    startsOn: legalDates(page, current).startsOn,
-    since: legalDates(page, current).since,
-    pdfHref: hrefFor(legalFilePage, { document: current.key }, locale),
-    documents: documents.map((entry) => ({
-      label: entry.title,
-      href: hrefFor(legalDocumentPage, { document: entry.key }, locale),
-      isCurrent: entry === current,
-      startsOn: legalDates(page, entry).startsOn,
-    })),
-  }
 }
 
 const previewOf = ({ locale }: PageContext, entry: ReadEntry): PostPreview => ({

@@ -12,6 +12,15 @@ export const legalFilePage = definePage('legal-file', {
   pl: '/terms-and-privacy-policies/:document/pdf',
   en: '/en/terms-and-privacy-policies/:document/pdf',
 })
+export const legalVersionPage = definePage('legal-version', {
+  pl: '/terms-and-privacy-policies/:document/wersje/:day',
+  en: '/en/terms-and-privacy-policies/:document/versions/:day',
+})
+/** What a version changed in the one before it. */
+export const legalChangesPage = definePage('legal-changes', {
+  pl: '/terms-and-privacy-policies/:document/wersje/:day/zmiany',
+  en: '/en/terms-and-privacy-policies/:document/versions/:day/changes',
+})
 export const aboutPage = definePage('content-page@about', { pl: '/o-nas', en: '/en/about' })
 export const careerPage = definePage('content-page@career', { pl: '/kariera', en: '/en/career' })
 export const helpPage = definePage('content-page@help', { pl: '/pomoc', en: '/en/help' })

@@ -77,6 +77,36 @@ export interface EditionText {
   readonly body: string
 }
 
+/** A version of a legal document. */
+export interface DocumentVersion {
+  /** First day on which it is in force, '2026-01-15'. */
+  readonly startsOn: string
+  readonly sha256: string
+  readonly title: string
+  readonly lead: string
+  /** Markdown as loaded. */
+  readonly body: string
+}
+
+/** A version with its text parsed. */
+export interface ReadVersion extends Omit<DocumentVersion, 'body'> {
+  readonly article: Article
+}
+
+/** Words that both texts have, or only one of them. */
+export interface ChangedPart {
+  readonly mark: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+/** A heading, a paragraph, an item of a list or a row of a table. */
+export interface ChangedLine {
+  readonly kind: 'heading' | 'subheading' | 'paragraph' | 'item'
+  readonly parts: readonly ChangedPart[]
+  /** Anchor of a heading that the later text has; '' for others. */
+  readonly id: string
+}
+
 /** An entry with its text parsed. */
 export interface ReadEntry extends Omit<ContentEntry, 'body'> {
   readonly article: Article

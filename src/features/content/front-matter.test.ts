@@ -47,7 +47,7 @@ describe('[SH-24] a content file', () => {
     const read = readContentFile(file('page/help.pl.md', 'title: Pomoc\nicons: search, user-round'))
     expect(read).toMatchObject({ icons: ['search', 'user-round'] })
     expect(reasons('page/help.pl.md', 'title: Pomoc\nicons: search, ../x')).toEqual([
-      "'icons' are names such as 'send, bell', not '../x'",
+      "line 3: 'icons' are names such as 'send, bell', not '../x'",
     ])
   })
 
@@ -55,9 +55,40 @@ describe('[SH-24] a content file', () => {
     expect(reasons('blog/a.pl.md', 'what\ndate: soon', '')).toHaveLength(5)
     expect(readContentFile({ path: 'page/about.pl.md', text: 'Tekst' })).toMatchObject([
       { reason: 'begins with no lines of `---` with fields' },
-      { reason: "'title' is missing" },
-      { reason: 'the text is missing' },
     ])
+  })
+
+  test('is refused with the line of each problem, in the fields and in the text', () => {
+    const post = 'title: A\nlead: B\ndate: 2026-02-30'
+    expect(reasons('blog/a.pl.md', post)).toContain("line 4: 'date' is no day such as 2026-11-22")
+    const text = [
+      '',
+      '![obraz](https://else.example/a.png)',
+      '![scena](/scenes/crane.svg) obok',
+      '[dalej](javascript:alert)',
+      'Tekst <b>gruby</b> i {{brnad}}, `<b>` zostaje',
+      '```',
+      '<i>',
+      '```',
+      '[dalej](/firmy) i ![sama](/scenes/crane.svg)',
+    ]
+    expect(reasons('page/about.pl.md', 'title: A', text.join('\n'))).toEqual([
+      "line 5: picture 'https://else.example/a.png' is not shown: it is no .svg below /scenes/ or /api/",
+      'line 6: a picture is only shown if it is alone in its paragraph',
+      "line 7: link 'javascript:alert' leads nowhere safe",
+      'line 8: HTML is left out: <b>',
+      'line 8: {{brnad}} is none of {{brand}}, {{address}} and {{host}}',
+      'line 9: a block of code is left out',
+      'line 12: a picture is only shown if it is alone in its paragraph',
+    ])
+    expect(
+      reasons('page/about.pl.md', 'title: A', '![sama](/scenes/crane.svg)\n\n<https://a.example> i 2 < 3'),
+    ).toEqual([])
+  })
+
+  test('may begin with a byte order mark', () => {
+    const { text } = file('page/about.pl.md', 'title: A')
+    expect(readContentFile({ path: 'page/about.pl.md', text: `\ufeff${text}` })).toMatchObject({ title: 'A' })
   })
 })
 

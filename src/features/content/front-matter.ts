@@ -1,5 +1,6 @@
 import { isLocale } from '#kernel/locale.ts'
 import { isSafeLink } from '#kernel/text/article.ts'
+import { bodyProblems } from './body-problems.ts'
 import {
   bannerSections,
   blockKeys,
@@ -56,12 +57,23 @@ const isDay = (text: string): boolean => {
   return new Date(moment).toISOString().startsWith(text)
 }
 
+interface SplitFile {
+  readonly fields: ReadonlyMap<string, string>
+  /** The line of each field. */
+  readonly lines: ReadonlyMap<string, number>
+  readonly body: string
+  /** The line that the text begins on. */
+  readonly bodyLine: number
+  readonly wrong: readonly string[]
+}
+
 /** Splits a file into its front matter (lines `name: value` between two `---`) and the Markdown after it. */
-const splitFile = (text: string): { fields: Map<string, string>; body: string; wrong: string[] } => {
+const splitFile = (text: string): SplitFile | null => {
   const wrong: string[] = []
   const fields = new Map<string, string>()
-  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? []
-  if (head === undefined) return { fields, body: '', wrong: ['begins with no lines of `---` with fields'] }
+  const lines = new Map<string, number>()
+  const [all = '', head, rest = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? []
+  if (head === undefined) return null
   for (const [at, line] of head.split(/\r?\n/).entries()) {
     const [, name = '', value = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? []
     const where = `line ${at + 2}`
@@ -69,33 +81,59 @@ const splitFile = (text: string): { fields: Map<string, string>; body: string; w
     if (name === '') wrong.push(`${where} is no \`name: value\``)
     else if (!isField(name)) wrong.push(`${where}: there is no field '${name}'`)
     else if (fields.has(name)) wrong.push(`${where}: '${name}' is there twice`)
-    else fields.set(name, value.trim())
+    else {
+      fields.set(name, value.trim())
+      lines.set(name, at + 2)
+    }
   }
-  return { fields, body: (body ?? '').trim(), wrong }
+  const before = all.slice(0, all.length - rest.trimStart().length)
+  return { fields, lines, body: rest.trim(), bodyLine: before.split('\n').length, wrong }
 }
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-const problemsOf = (entry: ContentEntry): string[] => [
-  ...(entry.title === '' ? ["'title' is missing"] : []),
-  ...(entry.kind !== 'banner' && entry.kind !== 'block' && entry.body === '' ? ['the text is missing'] : []),
-  ...(entry.kind === 'blog' && entry.date === null ? ["a post needs a 'date'"] : []),
-  ...(entry.kind === 'blog' && entry.lead === '' ? ["a post needs a 'lead'"] : []),
-  ...(entry.topic !== undefined && entry.kind !== 'blog' ? ["only a post has a 'topic'"] : []),
-  ...(entry.topic !== undefined && entry.tag === '' ? ["a 'topic' needs a 'tag', its name"] : []),
-  ...(entry.topic !== undefined && !KEY.test(entry.topic)
-    ? [`'topic' is a key such as 'first-job', not '${entry.topic}'`]
-    : []),
-  ...(entry.kind === 'banner' && entry.section === null
-    ? [`a banner needs a 'section': ${bannerSections.join(', ')}`]
-    : []),
-  ...(entry.link !== '' && !isSafeLink(entry.link) ? [`'link' leads nowhere safe: ${entry.link}`] : []),
-  ...((entry.link === '') === (entry.linkLabel === '') ? [] : ["'link' and 'linkLabel' come together"]),
-  ...(entry.icons ?? [])
-    .filter((name) => !KEY.test(name))
-    .map((name) => `'icons' are names such as 'send, bell', not '${name}'`),
-  ...(entry.from !== null && entry.due !== null && entry.from > entry.due ? ["'from' is after 'due'"] : []),
-]
+interface FieldProblem {
+  /** The field that it is about; null if that is missing. */
+  readonly of: Field | null
+  readonly reason: string
+}
+
+const problemsOf = (entry: ContentEntry): FieldProblem[] => {
+  const found = (isWrong: boolean, of: Field | null, reason: string): FieldProblem[] =>
+    isWrong ? [{ of, reason }] : []
+  const { kind, topic, link, linkLabel, from, due } = entry
+  return [
+    ...found(entry.title === '', null, "'title' is missing"),
+    ...found(kind !== 'banner' && kind !== 'block' && entry.body === '', null, 'the text is missing'),
+    ...found(kind === 'blog' && entry.date === null, null, "a post needs a 'date'"),
+    ...found(kind === 'blog' && entry.lead === '', null, "a post needs a 'lead'"),
+    ...found(topic !== undefined && kind !== 'blog', 'topic', "only a post has a 'topic'"),
+    ...found(topic !== undefined && entry.tag === '', 'topic', "a 'topic' needs a 'tag', its name"),
+    ...found(
+      topic !== undefined && !KEY.test(topic),
+      'topic',
+      `'topic' is a key such as 'first-job', not '${topic}'`,
+    ),
+    ...found(
+      kind === 'banner' && entry.section === null,
+      'section',
+      `a banner needs a 'section': ${bannerSections.join(', ')}`,
+    ),
+    ...found(link !== '' && !isSafeLink(link), 'link', `'link' leads nowhere safe: ${link}`),
+    ...found(
+      (link === '') !== (linkLabel === ''),
+      link === '' ? 'linkLabel' : 'link',
+      "'link' and 'linkLabel' come together",
+    ),
+    ...(entry.icons ?? [])
+      .filter((name) => !KEY.test(name))
+      .map((name) => ({
+        of: 'icons' as const,
+        reason: `'icons' are names such as 'send, bell', not '${name}'`,
+      })),
+    ...found(from !== null && due !== null && from > due, 'from', "'from' is after 'due'"),
+  ]
+}
 
 /** Parses a file into an entry, or all its problems. */
 export const readContentFile = ({ path, text }: ContentFile): ContentEntry | readonly ContentProblem[] => {
@@ -112,7 +150,10 @@ export const readContentFile = ({ path, text }: ContentFile): ContentEntry | rea
   const known = KEYS[kind]
   if (known && !known.includes(key)) return [problem(`'${key}' is none of ${known.join(', ')}`)]
   if (text.length > MAX_LETTERS) return [problem(`has more than ${MAX_LETTERS} letters`)]
-  const { fields, body, wrong } = splitFile(text)
+  // Editors of some systems begin a file with this mark.
+  const split = splitFile(text.replace(/^\ufeff/, ''))
+  if (!split) return [problem('begins with no lines of `---` with fields')]
+  const { fields, lines, body, bodyLine, wrong } = split
   const fieldOf = (name: Field) => fields.get(name) ?? ''
   const badDays = DAYS.filter((name) => fieldOf(name) !== '' && !isDay(fieldOf(name)))
   const section = bannerSections.find((name) => name === fieldOf('section')) ?? null
@@ -134,10 +175,17 @@ export const readContentFile = ({ path, text }: ContentFile): ContentEntry | rea
         .map((name) => name.trim()),
     }),
   }
+  const wrongFields = [
+    ...badDays.map((name) => ({ of: name, reason: `'${name}' is no day such as 2026-11-22` })),
+    ...problemsOf(entry),
+  ]
   const reasons = [
     ...wrong,
-    ...badDays.map((name) => `'${name}' is no day such as 2026-11-22`),
-    ...problemsOf(entry),
+    ...wrongFields.map(({ of, reason }) => {
+      const line = of && lines.get(of)
+      return line ? `line ${line}: ${reason}` : reason
+    }),
+    ...bodyProblems(body, bodyLine).map(({ line, reason }) => `line ${line}: ${reason}`),
   ]
   return reasons.length === 0 ? entry : reasons.map(problem)
 }

@@ -30,6 +30,9 @@ export type ArticleBlock =
 export const isSafeLink = (href: string): boolean =>
   /^(https?:\/\/|mailto:|tel:|#)/i.test(href) || /^\/(?![/\\])/.test(href)
 
+/** Whether a picture is an SVG of the site, the only kind that texts show. */
+export const isOwnPicture = (src: string): boolean => /^\/(scenes|api)\/[\w./-]+\.svg$/.test(src)
+
 export const plainText = (children: readonly ArticleText[]): string =>
   children
     .map((child) => {

@@ -1,3 +1,4 @@
+import type { ChangedLine } from '#features/content/contract.ts'
 import type { Article } from '#kernel/text/article.ts'
 import type { IconShapes } from '../category-bar-data.ts'
 
@@ -30,18 +31,48 @@ export interface ContentPageData extends TextData {
   readonly ask: { readonly href: string; readonly lead: string } | null
 }
 
-export interface LegalData extends TextData {
+/** What the pages of a legal document have in common. */
+interface LegalFrame {
   readonly key: string
-  /** Its chapters are numbered; false where their author wrote numbers. */
-  readonly isNumbered: boolean
+  readonly title: string
   readonly documents: readonly (ContentLink & {
     readonly isCurrent: boolean
     readonly startsOn: string | null
   })[]
-  /** 'dd.MM.yyyy' for a document not yet in force; null otherwise. */
-  readonly startsOn: string | null
-  readonly since: string | null
-  readonly pdfHref: string
+  /** Newest first; empty for a document with a single version. */
+  readonly versions: readonly LegalVersion[]
+}
+
+interface LegalVersion extends ContentLink {
+  /** When it is in force. */
+  readonly period: string
+  readonly isCurrent: boolean
+  /** What it changed; null for the first version. */
+  readonly changesHref: string | null
+}
+
+export interface LegalData extends TextData, LegalFrame {
+  /** Its chapters are numbered; false where their author wrote numbers. */
+  readonly isNumbered: boolean
+  /** 'Version 3', when it was published, and since when it is in force. */
+  readonly facts: readonly string[]
+  /** Null for a former version. */
+  readonly pdfHref: string | null
+  /** Of a version that is not in force. */
+  readonly notice: {
+    readonly title: string
+    readonly text: string
+    readonly links: readonly ContentLink[]
+  } | null
+  /** Anchors of the chapters that an announced version changes. */
+  readonly changed: readonly string[]
+}
+
+export interface LegalChangesData extends LegalFrame {
+  readonly heading: string
+  readonly lead: string
+  readonly version: ContentLink
+  readonly lines: readonly ChangedLine[]
 }
 
 export interface PostPreview {

@@ -1,6 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import type { Article, ArticleBlock, ArticleText } from '#kernel/text/article.ts'
-import { isSafeLink, plainText } from '#kernel/text/article.ts'
+import { isOwnPicture, isSafeLink, plainText } from '#kernel/text/article.ts'
 import { slugify } from '#kernel/text/slugify.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const cellsOf = (cells: readonly Tokens.TableCell[]) => cells.map(({ tokens }) =
 const pictureOf = (tokens: readonly Token[]): ArticleBlock | null => {
   const [image] = tokens
   if (tokens.length !== 1 || !image || !isToken(image, 'image')) return null
-  return /^\/(scenes|api)\/[\w./-]+\.svg$/.test(image.href)
+  return isOwnPicture(image.href)
     ? { kind: 'picture', src: image.href, alt: withoutEntities(image.text) }
     : null
 }

@@ -58,10 +58,12 @@ export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => 
         ))}
       </div>
       <dl className="contractpay__parts">
-        {isBackwards && <Part part="net" amount={money(average.net)} />}
-        {shown.slice(1).map((part) => (
-          <Part key={part} part={part} amount={money(average[part])} />
-        ))}
+        <Part part="net" amount={money(average.net)} />
+        {shown
+          .filter((part) => part !== 'net')
+          .map((part) => (
+            <Part key={part} part={part} amount={money(average[part])} />
+          ))}
         <div className="contractpay__cost">
           <dt>{t('calculator:result.cost')}</dt>
           <dd className="num">{money(average.employerCost)}</dd>

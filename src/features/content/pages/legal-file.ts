@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { legalDates } from '#app/loaders/load-content.ts'
+import { legalDates } from '#app/loaders/content/legal.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { hrefFor, readAddress } from '#kernel/addresses.ts'

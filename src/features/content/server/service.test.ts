@@ -35,3 +35,27 @@ test('the edition of a document that was consented to is kept when a new edition
   expect(await content.findEdition(operator, 2, former)).toBeNull()
   await expect(content.findEdition(anonymous, 1, former)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
 })
+
+test('[SH-15] loading a text makes it a version of its document, and leaves the earlier ones', async () => {
+  const { tenants, db: database, clock } = board
+  const content = createContent({ database, clock })
+  const tenant = tenants.byId(2)
+  const termsFrom = (from: string, body: string) => ({ ...termsOf(body), from })
+  const versions = async () =>
+    (await content.versionsOf(tenant, { key: 'terms-for-clients', locale: 'pl' })).map(
+      ({ startsOn, article }) => [startsOn, article],
+    )
+  await content.load(tenant, [termsFrom('2020-03-01', 'Raz')])
+  await content.load(tenant, [termsFrom('2021-03-01', 'Dwa')])
+  await content.load(tenant, [termsFrom('2021-03-01', 'Dwa')])
+  await content.load(tenant, [termsFrom('2190-01-01', 'Trzy')])
+  await content.load(tenant, [termsFrom('2191-01-01', 'Trzy')])
+  const paragraph = (text: string) => [{ kind: 'paragraph', children: [text] }]
+  expect(await versions()).toEqual([
+    ['2020-03-01', paragraph('Raz')],
+    ['2021-03-01', paragraph('Dwa')],
+    ['2191-01-01', paragraph('Trzy')],
+  ])
+  await content.load(tenant, [])
+  expect(await versions()).toHaveLength(3)
+})

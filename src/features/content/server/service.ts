@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -18,12 +17,14 @@ import type {
   EditionText,
   LegalKey,
   ReadEntry,
+  ReadVersion,
 } from '../contract.ts'
 import type { ContentProblem } from '../front-matter.ts'
 import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
 import { documentPdf, type PdfLines } from './document-pdf.ts'
 import { findStrays, type ReadFolder, readContentFolder } from './files.ts'
-import { findEdition, insertEditions, listEntries, replaceEntries } from './store.ts'
+import { findEdition, insertEditions, listEntries, listVersions, replaceEntries } from './store.ts'
+import { hashOf, saveVersions } from './versions.ts'
 
 /** Texts of the boards' operators: legal documents, pages, blog posts, banners. */
 export interface Content {
@@ -38,13 +39,15 @@ export interface Content {
   editionsOf(tenant: Tenant, locale: Locale, keys: readonly LegalKey[]): Promise<DocumentEdition[]>
   /** A legal document as a PDF; made once for each entry that was read and each note. */
   pdfOf(entry: ReadEntry, lines: PdfLines): Promise<Buffer<ArrayBuffer>>
+  /** Versions of a legal document that is shown, earliest first. */
+  versionsOf(tenant: Tenant, asked: { readonly key: string; readonly locale: Locale }): Promise<ReadVersion[]>
   /** The text of a stored edition, for operators; null if there is none. */
   findEdition(actor: Actor, tenantId: number, sha256: string): Promise<EditionText | null>
   /** Parses a board's files in a folder into entries and problems. */
   readFolder(tenant: Tenant, folder: string): ReadFolder
   /** Files of a folder that belong to no board. */
   straysIn(folder: string, boards: readonly Tenant[]): readonly ContentProblem[]
-  /** Replaces all texts of the board. */
+  /** Replaces all texts of the board; of legal documents, earlier versions stay. */
   load(tenant: Tenant, entries: readonly ContentEntry[]): Promise<void>
 }
 
@@ -55,6 +58,9 @@ interface ContentKey {
 
 /** Folder of the demo's texts. */
 export const demoContentFolder = fileURLToPath(new URL('../data', import.meta.url))
+
+/** Folder of earlier versions of the demo's legal texts, which are loaded first. */
+export const demoFormerFolder = fileURLToPath(new URL('../former', import.meta.url))
 
 // Texts change only by a command and are cheap to reload.
 const KEPT_MS = 30_000
@@ -71,7 +77,7 @@ const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => {
       return article()
     },
     get sha256() {
-      return createHash('sha256').update(body).digest('hex')
+      return hashOf(body)
     },
     minutes: minutesToRead(body),
   }
@@ -146,6 +152,18 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
       made.catch(() => pdfs.delete(entry))
       return made
     },
+    async versionsOf(tenant, asked) {
+      const versions = await listVersions(forTenant(database, tenant.id), asked)
+      return versions.map(({ body, ...version }) => {
+        const article = lazily(() => readArticle(joinShortWords(body, asked.locale)))
+        return {
+          ...version,
+          get article() {
+            return article()
+          },
+        }
+      })
+    },
     async findEdition(actor, tenantId, sha256) {
       allow(actor.kind === 'operator')
       return findEdition(forTenant(database, tenantId), sha256)
@@ -165,7 +183,11 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
         boards.map(({ key }) => key),
       ),
     async load(tenant, entries) {
-      await replaceEntries(forTenant(database, tenant.id), entries)
+      const today = warsawDay(clock.now())
+      await forTenant(database, tenant.id).transaction(async (tx) => {
+        await replaceEntries(tx, entries)
+        await saveVersions(tx, entries, today)
+      })
       kept.delete(tenant.id)
     },
   }

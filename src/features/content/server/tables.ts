@@ -12,6 +12,15 @@ export type ContentTables = {
     title: string
     body: string
   }
+  document_versions: {
+    tenant_id: number
+    key: string
+    locale: Locale
+    starts_on: string
+    sha256: string
+    title: string
+    lead: string
+  }
   content_entries: {
     tenant_id: number
     kind: ContentKind

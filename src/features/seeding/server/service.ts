@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
-import { type Content, demoContentFolder } from '#features/content/server/service.ts'
+import { type Content, demoContentFolder, demoFormerFolder } from '#features/content/server/service.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
@@ -210,7 +210,8 @@ export const seedDemo = async (
       done += count
       options.onProgress?.(done, total)
     })
-    await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
+    for (const folder of [demoFormerFolder, demoContentFolder])
+      await services.content.load(tenant, services.content.readFolder(tenant, folder).entries)
     await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoApplications(services, { tenant, board, companies })

@@ -116,12 +116,40 @@ const dataOf = async (request: Request, page: string): Promise<Response> => {
   } catch (error) {
     const isShown = page === addressOf(new URL(request.referrer || self.location.origin))
     if (self.navigator.onLine || isShown) throw error
+    lastAsked = { page, at: Date.now() }
     return new Response(null, {
       status: 204,
       headers: { 'x-remix-redirect': page, 'x-remix-status': '302', 'x-remix-reload-document': 'true' },
     })
   }
 }
+
+/** The page that the last unanswered request for data was for, and when. */
+let lastAsked: { readonly page: string; readonly at: number } | null = null
+
+const CODE_WAITS_MS = 300
+const ASKED_WITH_CODE_MS = 3_000
+
+/**
+ * The code of a page that was never opened cannot be loaded without a connection, and the router would then reload the
+ * page that is shown. Code requested together with a page's data leads to that page as a document instead, as its data
+ * does where the code is there.
+ */
+const codeOf = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    // Of two requests at the same time either may fail first.
+    await new Promise((resolve) => setTimeout(resolve, CODE_WAITS_MS))
+    if (!lastAsked || Date.now() - lastAsked.at > ASKED_WITH_CODE_MS) throw error
+    return new Response(`location.assign(${JSON.stringify(lastAsked.page)});await new Promise(() => {})`, {
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    })
+  }
+}
+
+const isModule = ({ destination }: Request, { pathname }: URL): boolean =>
+  destination === 'script' && pathname.startsWith('/assets/')
 
 const isKeepMessage = (data: unknown): data is KeepMessage =>
   typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string'
@@ -153,6 +181,8 @@ self.addEventListener('fetch', (event) => {
   const asked = pageOfData(url)
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (asked !== null) event.respondWith(dataOf(request, asked))
+  // Only modules are there; other scripts could not wait.
+  else if (isModule(request, url) && !self.navigator.onLine) event.respondWith(codeOf(request))
   else if (isPartOfCopy(url)) event.respondWith(findPart(partPath(url)))
   // Style sheets of copies request fonts at their original address.
   else if (request.destination === 'font')
