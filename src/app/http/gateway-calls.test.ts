@@ -100,7 +100,7 @@ test('[API-3] each offers call answers in its documented shape', async () => {
   }
   const popular = await shapeOf(`${list}/popular?page=2&perPage=10`, offerPage)
   expect(popular.meta).toMatchObject({ page: 2, totalItems: 27, prevPage: 1, nextPage: 3, from: 10 })
-  expect(Object.keys(popular.data[0] ?? {})).toHaveLength(27)
+  expect(Object.keys(popular.data[0] ?? {})).toHaveLength(29)
 
   const suggested = await shapeOf(`${list}/suggest?search=java`, suggestOffers.answers[200].schema)
   expect(suggested.skills[0]).toEqual({ title: 'Java', count: 24 })
