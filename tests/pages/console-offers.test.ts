@@ -53,7 +53,7 @@ test('an offer is found, blocked with a reason, off the board at once, and unblo
   const [once, again] = await Promise.all([post(good), post(good)])
   expect([once.status, again.status].sort()).toEqual([302, 409])
   await expect.poll(isListed).toBe(false)
-  expect((await read(`/oferta-pracy/${offer.slug}`, {})).status).toBe(404)
+  expect((await read(`/oferta-pracy/${offer.slug}`, {})).status).toBe(410)
   const blocked = await read(`${here()}?done=block`)
   for (const said of [
     'Ogłoszenie zablokowane.',
