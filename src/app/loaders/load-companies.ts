@@ -40,6 +40,10 @@ interface DirectoryParameters {
 const wholeNumber = (text: string | null, most: number): number | null =>
   text !== null && /^\d{1,9}$/.test(text) && Number(text) < most ? Number(text) : null
 
+// A mistyped seed would otherwise be drawn anew on each page, where companies repeat and others are missing.
+const seedOf = (text: string | null): number | null =>
+  text === null ? null : (wholeNumber(text, seedLimit) ?? 0)
+
 /** Reads the directory's query. Invalid numbers count as absent; unknown values are kept and match no company. */
 export const readCompaniesQuery = (query: URLSearchParams): DirectoryParameters => ({
   name: (query.get('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),
@@ -47,7 +51,7 @@ export const readCompaniesQuery = (query: URLSearchParams): DirectoryParameters 
   types: query.getAll('type'),
   industries: query.getAll('industry'),
   isRecruiting: query.has('recruiting'),
-  seed: wholeNumber(query.get('seed'), seedLimit),
+  seed: seedOf(query.get('seed')),
   page: Math.max(1, wholeNumber(query.get('page'), 100_000) ?? 1),
 })
 

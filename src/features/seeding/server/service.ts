@@ -10,6 +10,7 @@ import { defaultPricing, type Plans } from '#features/plans/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey } from '#features/tenants/rules.ts'
 import { demoTenantFiles, loadUneditedTenants, type Tenants } from '#features/tenants/server/service.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,6 +20,7 @@ import type { DemoLimits, OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
 import { saveDemoApplications } from './demo-applications.ts'
+import { announcedFrom } from './demo-content.ts'
 import { saveDemoPricing } from './pricing.ts'
 import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
@@ -210,8 +212,10 @@ export const seedDemo = async (
       done += count
       options.onProgress?.(done, total)
     })
-    for (const folder of [demoFormerFolder, demoContentFolder])
-      await services.content.load(tenant, services.content.readFolder(tenant, folder).entries)
+    for (const folder of [demoFormerFolder, demoContentFolder]) {
+      const { entries } = services.content.readFolder(tenant, folder)
+      await services.content.load(tenant, announcedFrom(entries, warsawDay(clock.now())))
+    }
     await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoApplications(services, { tenant, board, companies })

@@ -14,9 +14,9 @@ interface HeaderPopupProps extends DialogState {
   readonly href: string
 }
 
-/** Without a connection the popup's page answers instead of it. */
+/** Without a connection the popup’s page answers instead of it, also in the history. */
 const Linked = ({ href }: HeaderPopupProps) => {
-  useEffect(() => location.assign(href), [href])
+  useEffect(() => location.replace(href), [href])
   return null
 }
 
