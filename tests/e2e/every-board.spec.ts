@@ -116,6 +116,25 @@ test('with text of twice the size a wide row of a technical board shows its pay 
   expect(cut).toBe(0)
 })
 
+test('with text of twice the size sidebar, pay chart and tools stay in their columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const board of ['pro', 'tech'] as const) {
+    await page.goto(on(board, '/oferty-pracy'))
+    await untilHydrated(page)
+    await enlargeText(page)
+    const outside = await page.evaluate(() => {
+      const columns = { '.side': '.side__item', '.filters .paybars': '.paybars__median', '.list': '.layouts' }
+      return Object.entries(columns).flatMap(([column, part]) => {
+        const right = document.querySelector(column)?.getBoundingClientRect().right ?? 0
+        return [...document.querySelectorAll(`${column} ${part}`)]
+          .filter((one) => one.getBoundingClientRect().right > right)
+          .map(({ textContent }) => textContent)
+      })
+    })
+    expect.soft(outside, board).toEqual([])
+  }
+})
+
 test('with text of twice the size a candidate’s own pages fit into a phone', async ({ page }) => {
   const candidate = demoLogins.pro.find(({ kind }) => kind === 'candidate')
   await signInAs(page, 'pro', ['candidate', candidate?.email ?? ''])

@@ -9,6 +9,7 @@ import { RadiusSelect } from '../radius-select.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { SearchTags } from '../search-tags.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { categoriesAtAddress } from './categories-at-address.ts'
 import { AwaitedMap, FailedList } from './failed-list.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterColumn } from './filters/filter-column.tsx'
@@ -46,6 +47,13 @@ export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreen
       failedAddress === undefined ? data.filters : filtersAtAddress(data.filters, failedAddress, locale),
     [data, failedAddress, locale],
   )
+  const categories = useMemo(
+    () =>
+      failedAddress === undefined
+        ? data.categories
+        : categoriesAtAddress(data.categories, failedAddress, locale),
+    [data, failedAddress, locale],
+  )
   // The map's own layout has no list on a narrow screen, where the fault is told.
   const map = fault && data.map ? { ...data.map, layout: 'list' as const } : data.map
   // Rows with seven columns need the width; their map is one press away.
@@ -63,7 +71,7 @@ export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreen
         />
       }
       categories={
-        <CategoryBar data={data.categories} subcategories={data.subcategories} total={data.total} />
+        <CategoryBar data={categories} subcategories={fault ? [] : data.subcategories} total={data.total} />
       }
     >
       <PointedContext value={pointed}>

@@ -20,7 +20,7 @@ const stackAtAddress = ({ chips, others }: StackFilter, chosen: readonly string[
 }
 
 /** Segments of a listing's path before the place: '/oferty-pracy', '/en/job-offers'. */
-const PREFIX_SEGMENTS = { pl: 2, en: 3 } as const
+export const PREFIX_SEGMENTS = { pl: 2, en: 3 } as const
 
 /**
  * The form of another list of the board, of which only the address is known since it could not be loaded: what it leads

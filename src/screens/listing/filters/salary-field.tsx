@@ -109,6 +109,9 @@ const Bars = ({ pay, amount }: Pick<PayBarsProps, 'pay' | 'amount'>) => {
   const t = useT()
   const locale = useLocale()
   const most = Math.max(...counts)
+  const end = step * counts.length
+  const isFar = median !== null && median > end / 2
+  const medianAt = shareOf(median ?? 0, end)
   const bands = counts.map((count, at) => ({ from: at * step, count }))
   const bars = useKept(['bars', pay, amount], () => (
     <>
@@ -121,11 +124,8 @@ const Bars = ({ pay, amount }: Pick<PayBarsProps, 'pay' | 'amount'>) => {
       ))}
       {median !== null && (
         <span
-          className={classNames(
-            'paybars__median',
-            median > (step * counts.length) / 2 && 'paybars__median--far',
-          )}
-          style={{ left: shareOf(median, step * counts.length) }}
+          className={classNames('paybars__median', isFar && 'paybars__median--far')}
+          style={isFar ? { right: `calc(100% - ${medianAt})` } : { left: medianAt }}
         >
           {t('search:filters.median', { amount: formatNumber(roundedTo(100, median), locale) })}
         </span>
