@@ -273,6 +273,21 @@ describe('second factor of operators', () => {
     expect(rows.filter((row) => row.secret.includes(bytes))).toEqual([])
   })
 
+  test('an offer whose code was mistyped is offered again with its secret, to its session only', async () => {
+    const session = await sessionOf(demo, await signInTo(demo))
+    const other = await sessionOf(demo, await signInTo(demo))
+    const { sealed, secret } = demo.settings.offerEnrolment(session, 'Posada')
+    const again = demo.settings.offerEnrolment(session, 'Posada', sealed)
+    expect(again.secret).toBe(secret)
+    for (const [whose, earlier] of [
+      [other, sealed],
+      [session, 'zmyslone'],
+      [session, ''],
+    ] as const)
+      expect(demo.settings.offerEnrolment(whose, 'Posada', earlier).secret).not.toBe(secret)
+    await demo.settings.enrol(lookup(), session, { sealed: again.sealed, code: codeOf(secret) })
+  })
+
   test('only the command line can reset the second factor, which ends every session', async () => {
     const { cookie } = await enrolled(production)
     const { who } = await sessionOf(production, cookie)
