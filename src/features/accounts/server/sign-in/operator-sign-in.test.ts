@@ -256,6 +256,18 @@ describe('second factor of operators', () => {
     await expect(pass(second)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
     expect(await actorOf(demo, await pass(renewed))).not.toBeNull()
     expect(await actionsOf(email)).toContain('recovery-code.used')
+    const { rows } = await database.pool.query(
+      'select action, person, ip, object, at, before, after from audit_log where action = any($1) and person = $2 order by id',
+      [['second-factor.enrolled', 'recovery-codes.renewed'], email],
+    )
+    const entry = { person: email, ip, object: `account:${who.accountId}`, at: clock.now() }
+    expect(rows).toEqual([
+      {
+        ...{ ...entry, action: 'second-factor.enrolled' },
+        ...{ before: { secondFactor: false }, after: { secondFactor: true } },
+      },
+      { ...entry, action: 'recovery-codes.renewed', before: null, after: null },
+    ])
   })
 
   test('an enrolment secret is bound to one session and stored encrypted', async () => {
