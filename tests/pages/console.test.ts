@@ -65,6 +65,10 @@ test('production requires the second factor after the password, without scripts'
   const page = await (await ask('/operator/drugi-skladnik', { cookie })).text()
   const sealed = /name="sealed" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
+  const mistyped = await ask('/operator/drugi-skladnik', { cookie, form: { sealed, code: 'abc' } })
+  expect(mistyped.status).toBe(422)
+  // The app has its secret already.
+  expect((await mistyped.text()).replaceAll(' ', '')).toContain(`>${secret}</code>`)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   const enrolled = await ask('/operator/drugi-skladnik', { cookie, form: { sealed, code } })
   expect(enrolled.status).toBe(200)

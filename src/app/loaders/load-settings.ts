@@ -25,6 +25,7 @@ export const loadSettings = async (
   page: PageContext,
   owner: SignedIn,
   shown: Pick<SettingsData, 'portal' | 'edit' | 'done'>,
+  earlierOffer: string | null,
 ): Promise<SettingsData> => {
   const { accountSettings, secondFactorSettings, passkeys } = page.services
   const { portal, edit } = shown
@@ -46,7 +47,9 @@ export const loadSettings = async (
     ...{ ...shown, mails, panel, email, firstName, lastName, hasSecondFactor, tenantKey: page.tenant.key },
     passwordChangedAt: passwordChangedAt.getTime(),
     pendingEmail: pendingEmail && { ...pendingEmail, expiresAt: pendingEmail.expiresAt.getTime() },
-    offer: isEnrolling ? secondFactorSettings.offerEnrolment(session, page.tenant.settings.brand.name) : null,
+    offer: isEnrolling
+      ? secondFactorSettings.offerEnrolment(session, page.tenant.settings.brand.name, earlierOffer)
+      : null,
     sessions: sessions.map(({ id, device, network, lastSeenAt, isCurrent }) => ({
       ...{ id, device, network, isCurrent, lastSeenAt: lastSeenAt.getTime() },
     })),

@@ -43,6 +43,7 @@ export default defineFeature({
     'offers',
     'payments',
     'plans',
+    'posting',
     'reports',
     'tenants',
   ],

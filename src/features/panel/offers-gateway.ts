@@ -166,7 +166,7 @@ export const deleteOffer = endpoint({
   path: '/v1/offers/{slug}',
   summary: 'Deletes an offer of the caller’s company that is a draft, expired or closed',
   description:
-    'For good, with its statistics. One with applications is not deleted: they go first, or with their retention.',
+    'For good, with its statistics. One with applications is not deleted: they go first, or with their retention. A draft that was never handed in is discarded.',
   params: slugParams,
   answers: { 204: { description: 'Deleted' } },
   errors: {

@@ -10,6 +10,8 @@ export interface ConsoleEntry {
   readonly label: MessageKey
   /** Order in the navigation, ascending. */
   readonly position: number
+  /** The letter or digit that opens the page after G; of one entry only. */
+  readonly key: string
 }
 
 const found: Record<string, readonly ConsoleEntry[]> = import.meta.glob('../../features/*/pages/console.ts', {

@@ -84,15 +84,20 @@ const Navigation = ({ data }: { data: ConsoleData }) => {
   return (
     <>
       <nav aria-label={t('console:frame.navigation')}>
-        {consoleEntries.map(({ page, icon, label }) => (
+        {consoleEntries.map(({ page, icon, label, key }) => (
           <a
             key={page.name}
             href={hrefFor(page, {}, locale)}
             aria-current={page.name === data.active ? 'page' : undefined}
+            data-go={key}
           >
             <Icon of={icon} size={16} />
             <span>{t(label)}</span>
             {(data.counts[page.name] ?? 0) > 0 && <b className="con__bad num">{data.counts[page.name]}</b>}
+            <span className="con__go" aria-hidden>
+              <kbd>G</kbd>
+              <kbd>{key}</kbd>
+            </span>
           </a>
         ))}
       </nav>

@@ -54,16 +54,30 @@ const controlOf = (key: string): HTMLElement | undefined => {
   )
 }
 
+/** Time for the second key of a page in the navigation. */
+const GO_MS = 1_500
+
 /** Keyboard shortcuts of the console's lists. Everything they do has a link or a field as well. */
 export const KeyBar = ({ own = [] }: { own?: readonly ConsoleKey[] | undefined }) => {
   const t = useT()
   const [isHelp, setHelp] = useState(false)
   useEffect(() => {
+    let goesUntil = 0
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event
       const isTyping = target instanceof Element && target.closest(TYPING) !== null
       if (isTyping || ctrlKey || metaKey || altKey) return
       const letter = key.toLowerCase()
+      const isSecond = event.timeStamp < goesUntil
+      goesUntil = letter === 'g' ? event.timeStamp + GO_MS : 0
+      const link = isSecond
+        ? document.querySelector<HTMLElement>(`.con__side [data-go="${CSS.escape(key.toUpperCase())}"]`)
+        : null
+      if (link) {
+        event.preventDefault()
+        link.click()
+        return
+      }
       const does = keys[letter] ?? (key === '?' ? () => setHelp(true) : undefined)
       const control = does ? undefined : controlOf(letter)
       if (!does && !control) return

@@ -1,5 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
+import { consoleEntries } from './console-entries.ts'
 import type { ShownKey } from './console-key.ts'
 
 interface KeyHelpProps {
@@ -21,6 +22,18 @@ export const KeyHelp = ({ hints, onClose }: KeyHelpProps) => {
               ))}
             </dt>
             <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="con__keyhead">{t('console:frame.keys.go')}</h3>
+      <dl className="con__keylist con__keylist--go">
+        {consoleEntries.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <kbd>G</kbd>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(label)}</dd>
           </div>
         ))}
       </dl>

@@ -22,6 +22,8 @@ import { pathOfStage, refusalOf, sessionOf } from './sign-in-steps.ts'
 
 /** Set when this request's form enrolled a second factor, which replaced its session. */
 const enrolledContext = /* @__PURE__ */ createContext(false)
+/** The offer whose code was mistyped: an authenticator app that has its secret already need not scan another. */
+const earlierContext = /* @__PURE__ */ createContext<string | null>(null)
 
 /**
  * The operator's session. One that still lacks the code of an enrolled second factor is redirected: it must not change
@@ -45,7 +47,11 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const session = await ownSession(page)
   const offer = session.who.hasSecondFactor
     ? null
-    : services.secondFactorSettings.offerEnrolment(session, tenant.settings.brand.name)
+    : services.secondFactorSettings.offerEnrolment(
+        session,
+        tenant.settings.brand.name,
+        context.get(earlierContext),
+      )
   return { ...shown, offer, isRequired: session.stage === 'enrolment' }
 }
 
@@ -68,15 +74,17 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     })
   }
   const session = await ownSession(page)
+  const sealed = (form.get('sealed') ?? '').slice(0, 400)
   try {
     const { cookies, recoveryCodes } = await secondFactorSettings.enrol(asking, session, {
-      sealed: (form.get('sealed') ?? '').slice(0, 400),
+      sealed,
       code: (form.get('code') ?? '').slice(0, 40),
     })
     context.set(enrolledContext, true)
     return data<Outcome>({ codes: recoveryCodes, refusal: null }, { headers: cookieHeaders(cookies) })
   } catch (error) {
     const { refusal, init } = refusalOf(error)
+    context.set(earlierContext, sealed)
     return data<Outcome>({ codes: null, refusal }, init)
   }
 }

@@ -36,8 +36,11 @@ const openAt = (address: FormAddress) => boards.open(anOperator, 'pro', address)
 const submit = (address: FormAddress, form: SentForm, operator = ola ?? anOperator) =>
   boards.submit(operator, 'pro', address, form)
 const logged = async () =>
-  (await board.db.pool.query('select person, object, before, after from audit_log order by id desc limit 1'))
-    .rows[0]
+  (
+    await board.db.pool.query(
+      'select action, person, object, before, after from audit_log order by id desc limit 1',
+    )
+  ).rows[0]
 
 const settings = { kind: 'settings' } as const
 const flags = { kind: 'flags' } as const
@@ -70,8 +73,7 @@ test('changes are previewed first, then saved, audited and in force', async () =
   expect((await submit(flags, sent(shown, typed))).kind).toBe('saved')
   expect(board.tenants.byKey('pro')?.settings.flags.mapButton).toBe(false)
   expect(await logged()).toEqual({
-    person: 'ola@posada.example',
-    object: 'board:pro/flags',
+    ...{ action: 'board.changed', person: 'ola@posada.example', object: 'board:pro/flags' },
     before: { 'settings.flags.mapButton': 'yes' },
     after: { 'settings.flags.mapButton': 'no' },
   })
@@ -311,7 +313,10 @@ test('a new board copies categories and prices of another one, with its own name
   expect(north).toMatchObject({ key: 'north', settings: { brand: { name: 'Północ' } } })
   expect(north.categories.length).toBe(board.tech.categories.length)
   expect(await board.plans.listPlans(north.id)).toEqual(await board.plans.listPlans(board.tech.id))
-  expect(await logged()).toMatchObject({ object: 'board:north', after: { like: 'tech' } })
+  expect(await logged()).toEqual({
+    ...{ action: 'board.added', person: anOperator.email, object: 'board:north', before: null },
+    after: { name: 'Północ', host: 'north.example', like: 'tech' },
+  })
 })
 
 test('only operators open or change boards, and unknown parts are not found', async () => {

@@ -162,6 +162,13 @@ test('a claim of another domain waits for an operator’s decision', async () =>
   await claims.decide(operator, { claimId: again?.id ?? 0, isGranted: true, reason: '' })
   expect(await ownersOf(['jesion-1'])).toEqual([claimant.companyId])
   expect(await claims.countOpen(operator)).toBe(0)
+  const { entries } = await board.audit.list(operator, { object: `company:${claimant.companyId}` })
+  const entry = { at: board.clock.now(), person: operator.email, ip: operator.ip, tenantId: board.pro.id }
+  const before = { company: 'Jesion', address: imported.slug }
+  expect(entries).toMatchObject([
+    { ...entry, action: 'company.claim-granted', before, after: { domain: 'jesion.example', offers: 1 } },
+    { ...entry, action: 'company.claim-refused', before, after: { reason: 'To inna spółka.' } },
+  ])
   await expect(
     claims.decide(operator, { claimId: again?.id ?? 0, isGranted: true, reason: '' }),
   ).rejects.toMatchObject({ code: 'claim.gone' })

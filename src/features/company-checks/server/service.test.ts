@@ -100,6 +100,15 @@ test('a refused company gets the reason and codes of equal worth', async () => {
     ...{ state: 'refused', reason: 'Numer NIP należy do innej firmy.' },
   })
   await expect(decide(employer.companyId, typed)).rejects.toMatchObject({ code: 'company.already-decided' })
+  const { entries } = await board.audit.list(operator, { object: `company:${employer.companyId}` })
+  const { reason, money } = typed
+  expect(entries).toMatchObject([
+    {
+      ...{ action: 'company.refused', at: board.clock.now(), person: operator.email, ip: operator.ip },
+      before: { verification: 'unverified', waiting: 1 },
+      after: { verification: 'refused', published: 0, reason, money, codes: 1 },
+    },
+  ])
 
   // Its next offer, published by the code, is held for another review.
   const spent = await board.codes.spendCode(employer.actor, {

@@ -3,5 +3,5 @@ import type { ConsoleEntry } from '#screens/console/console-entries.ts'
 import { accountsPage } from '../addresses.ts'
 
 export default [
-  { page: accountsPage, icon: Users, label: 'console-accounts:console.accounts', position: 23 },
+  { page: accountsPage, icon: Users, label: 'console-accounts:console.accounts', position: 23, key: 'K' },
 ] satisfies readonly ConsoleEntry[]

@@ -172,6 +172,12 @@ test('the confirmation mail is sent again at most once a minute, and never to a 
   const mails = await mailsTo('nowa@poczta.example')
   expect(mails).toHaveLength(1)
   expect(mails[0]?.[1]).toContain('tech.localhost')
+  expect((await logged(id)).slice(-1)).toMatchObject([
+    {
+      ...{ action: 'account.confirmation-mailed', at: board.clock.now(), person: operator.email, tenantId },
+      ...{ ip: '203.0.113.7', before: { confirmed: false }, after: { confirmed: false, mailed: true } },
+    },
+  ])
   const confirmed = await board.signIn('stara')
   await expect(change(confirmed.actor.accountId, 'mail-confirmation')).rejects.toMatchObject({
     code: 'account.changed-meanwhile',

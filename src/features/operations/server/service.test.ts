@@ -20,12 +20,12 @@ let database: TestDatabase
 let jobs: Jobs
 let audit: Audit
 
-const operationsWith = (record: Audit['record']) =>
+const operationsWith = (record: Audit['record'], undelivered = 0) =>
   createOperations({
     ...{ database, jobs, mailbox: null, audit: { record } },
     applications: {
       handOverStatus: async () => ({ waiting: 0, late: 0, undelivered: 0, applications: [] }),
-      retryUndelivered: async () => 0,
+      retryUndelivered: async () => undelivered,
     },
   })
 
@@ -62,6 +62,18 @@ test('a failed job is retried once, with an audit entry', async () => {
   expect(await logged()).toEqual([['job.retried', `job:${first?.id}`]])
   expect(await operations.retryAllJobs(operator)).toBe(2)
   expect((await logged())[0]).toEqual(['jobs.retried', 'jobs'])
+})
+
+test('retried hand-overs of applications are audited with their number, if there were any', async () => {
+  expect(await operationsWith(audit.record).retryDeliveries(operator)).toBe(0)
+  expect(await operationsWith(audit.record, 3).retryDeliveries(operator)).toBe(3)
+  const { entries } = await audit.list(operator, { action: 'applications.retried' })
+  expect(entries).toMatchObject([
+    {
+      ...{ at: clock.now(), person: 'op@pro.example', object: 'applications', tenantId: null },
+      ...{ before: { undelivered: 3 }, after: { waiting: 3 } },
+    },
+  ])
 })
 
 test('a retry that cannot be audited is rolled back', async () => {

@@ -1,5 +1,7 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { Posting } from '#features/posting/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { finishReasons, type PanelOffer } from '../enumerations.ts'
 import {
@@ -16,7 +18,10 @@ import type { PanelOffers } from './offers/service.ts'
 interface OfferRouteServices {
   readonly team: { memberOf(actor: SignedIn): Promise<CompanyMember> }
   readonly panelOffers: PanelOffers
+  readonly posting: Pick<Posting, 'discard'>
 }
+
+const codeOf = (error: unknown): string | null => (isAppError(error) ? error.code : null)
 
 const iso = (moment: number | null): string | null =>
   moment === null ? null : new Date(moment).toISOString()
@@ -34,7 +39,7 @@ const answerOf = (offer: PanelOffer, { role }: CompanyMember, now: Date): PanelO
   }
 }
 
-export const offerRoutes = ({ team, panelOffers }: OfferRouteServices): Handler[] => [
+export const offerRoutes = ({ team, panelOffers, posting }: OfferRouteServices): Handler[] => [
   handle(listPanelOffers, async ({ actor, query, now }) => {
     const member = await team.memberOf(actor)
     const { state: bucket, search: text, sortBy: sort, pageNumber: page } = query
@@ -69,7 +74,14 @@ export const offerRoutes = ({ team, panelOffers }: OfferRouteServices): Handler[
     return { status: 204 }
   }),
   handle(deleteOffer, async ({ actor, params }) => {
-    await panelOffers.remove(await team.memberOf(actor), params.slug)
+    const member = await team.memberOf(actor)
+    await panelOffers.remove(member, params.slug).catch(async (error) => {
+      if (codeOf(error) !== 'offer.not-found') throw error
+      // A draft that was never handed in is no offer yet.
+      await posting.discard(actor, params.slug).catch((reason) => {
+        throw codeOf(reason) === 'draft.not-found' ? error : reason
+      })
+    })
     return { status: 204 }
   }),
 ]

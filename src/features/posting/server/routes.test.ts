@@ -189,6 +189,19 @@ describe('drafts', () => {
     expect(body.problems.length).toBeGreaterThan(5)
   })
 
+  test('a draft never handed in is deleted by the slug that it began with, by its company alone', async () => {
+    const { slug } = (await owner.call('POST', '/v1/offers/initiate', { pricing_plan: 'pro' })).body
+    const path = `/v1/offers/${slug}`
+    expect(await stranger.call('DELETE', path)).toMatchObject({
+      status: 404,
+      body: { code: 'offer.not-found' },
+    })
+    expect((await owner.call('GET', `/v1/drafts/${slug}`)).status).toBe(200)
+    expect((await owner.call('DELETE', path)).status).toBe(204)
+    expect((await owner.call('GET', `/v1/drafts/${slug}`)).status).toBe(404)
+    expect(await owner.call('DELETE', path)).toMatchObject({ status: 404, body: { code: 'offer.not-found' } })
+  })
+
   test('of two saves of one field the later gets 409 with the stored value', async () => {
     const id = await begin()
     const save = (companyName: string) =>

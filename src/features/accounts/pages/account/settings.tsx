@@ -20,6 +20,8 @@ import { type Portal, portals } from '../../rules.ts'
 
 /** Set when this request's form replaced its session, with which the page then cannot be loaded. */
 const replacedContext = /* @__PURE__ */ createContext(false)
+/** The offer of a second factor whose code was mistyped: its secret stays. */
+const earlierContext = /* @__PURE__ */ createContext<string | null>(null)
 
 const titleOf = ({ locale, tenant }: PageContext): string =>
   `${translatorOf(locale)('account:settings.title')} | ${tenant.settings.brand.name}`
@@ -32,7 +34,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const done = outcomes.find((name) => name === textIn(url.searchParams, 'done')) ?? null
   const isReplaced = context.get(replacedContext)
   return {
-    settings: await loadSettings(page, owner, { portal, edit: isReplaced ? null : edit, done }),
+    settings: await loadSettings(
+      page,
+      owner,
+      { portal, edit: isReplaced ? null : edit, done },
+      context.get(earlierContext),
+    ),
     title: titleOf(page),
     messages: messagesOf(
       page.locale,
@@ -143,6 +150,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       const session = await page.findSession(portal)
       if (!session) throw redirectTo(hrefFor(portals[portal].signIn, {}, page.locale))
       const form = { sealed: textIn(fields, 'sealed'), code: textIn(fields, 'code', 40) }
+      context.set(earlierContext, form.sealed)
       const { cookies, recoveryCodes } = await secondFactorSettings.enrol(asking, session, form)
       context.set(replacedContext, true)
       return data(withCodes(recoveryCodes), { headers: cookieHeaders(cookies) })

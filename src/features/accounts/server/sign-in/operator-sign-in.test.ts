@@ -256,6 +256,18 @@ describe('second factor of operators', () => {
     await expect(pass(second)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
     expect(await actorOf(demo, await pass(renewed))).not.toBeNull()
     expect(await actionsOf(email)).toContain('recovery-code.used')
+    const { rows } = await database.pool.query(
+      'select action, person, ip, object, at, before, after from audit_log where action = any($1) and person = $2 order by id',
+      [['second-factor.enrolled', 'recovery-codes.renewed'], email],
+    )
+    const entry = { person: email, ip, object: `account:${who.accountId}`, at: clock.now() }
+    expect(rows).toEqual([
+      {
+        ...{ ...entry, action: 'second-factor.enrolled' },
+        ...{ before: { secondFactor: false }, after: { secondFactor: true } },
+      },
+      { ...entry, action: 'recovery-codes.renewed', before: null, after: null },
+    ])
   })
 
   test('an enrolment secret is bound to one session and stored encrypted', async () => {
@@ -271,6 +283,21 @@ describe('second factor of operators', () => {
     const bytes = Buffer.from(Secret.fromBase32(secret.replaceAll(' ', '')).bytes).toString('hex')
     const { rows } = await database.pool.query("select encode(secret, 'hex') as secret from second_factors")
     expect(rows.filter((row) => row.secret.includes(bytes))).toEqual([])
+  })
+
+  test('an offer whose code was mistyped is offered again with its secret, to its session only', async () => {
+    const session = await sessionOf(demo, await signInTo(demo))
+    const other = await sessionOf(demo, await signInTo(demo))
+    const { sealed, secret } = demo.settings.offerEnrolment(session, 'Posada')
+    const again = demo.settings.offerEnrolment(session, 'Posada', sealed)
+    expect(again.secret).toBe(secret)
+    for (const [whose, earlier] of [
+      [other, sealed],
+      [session, 'zmyslone'],
+      [session, ''],
+    ] as const)
+      expect(demo.settings.offerEnrolment(whose, 'Posada', earlier).secret).not.toBe(secret)
+    await demo.settings.enrol(lookup(), session, { sealed: again.sealed, code: codeOf(secret) })
   })
 
   test('only the command line can reset the second factor, which ends every session', async () => {

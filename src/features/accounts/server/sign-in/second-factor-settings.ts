@@ -22,7 +22,8 @@ import { codeBuckets } from './sign-in.ts'
 /** An account's own second factor: enrolment, recovery codes, removal. */
 export interface SecondFactorSettings {
   isEnrolled(actor: SignedIn): Promise<boolean>
-  offerEnrolment(session: Session, issuer: string): EnrolmentOffer
+  /** `earlier` is a sealed offer to this session whose code was mistyped: its secret stays. */
+  offerEnrolment(session: Session, issuer: string, earlier?: string | null): EnrolmentOffer
   /** A complete session replaces this one. Throws 'sign-in.wrong-code' and 'request.too-many'. */
   enrol(lookup: SessionLookup, session: Session, form: { sealed: string; code: string }): Promise<Enrolled>
   /** Makes the previous codes invalid. */
@@ -71,7 +72,7 @@ export const createSecondFactorSettings = (
   return {
     isEnrolled: (actor) => secondFactor.isEnrolled(dbOf(actor), actor.accountId),
 
-    offerEnrolment: ({ who }, issuer) => secondFactor.offer(who, issuer),
+    offerEnrolment: ({ who }, issuer, earlier) => secondFactor.offer(who, issuer, earlier),
 
     async enrol(lookup, { who, isRemembered }, form) {
       await backoff.attempt(codeBuckets(who.accountId))

@@ -23,7 +23,8 @@ export interface FactorOwner {
 
 export interface SecondFactor {
   isEnrolled(db: TenantDb, accountId: number): Promise<boolean>
-  offer(owner: FactorOwner, issuer: string): EnrolmentOffer
+  /** With an earlier offer to the same session, offers its secret again. */
+  offer(owner: FactorOwner, issuer: string, earlier?: string | null): EnrolmentOffer
   /**
    * Returns the recovery codes; null for a wrong code, another session's offer, or an account that already has a second
    * factor.
@@ -66,6 +67,9 @@ export const createSecondFactor = (options: {
   const ownedBy = (accountId: number) => `account:${accountId}`
   const offeredTo = ({ accountId, sessionId }: FactorOwner) => `offer:${accountId}:${sessionId}`
 
+  const openOffer = (sealed: string, owner: FactorOwner) =>
+    sealer.open(Buffer.from(sealed, 'base64url'), offeredTo(owner))
+
   /** The time step that the code belongs to; null if none. */
   const stepOf = (secret: Uint8Array, code: string): number | null => {
     const timestamp = clock.now().getTime()
@@ -83,8 +87,8 @@ export const createSecondFactor = (options: {
   return {
     isEnrolled: async (db, accountId) => (await findSecret(db, accountId)) !== null,
 
-    offer(owner, issuer) {
-      const bytes = randomBytes(SECRET_BYTES)
+    offer(owner, issuer, earlier = null) {
+      const bytes = (earlier && openOffer(earlier, owner)) || randomBytes(SECRET_BYTES)
       const secret = new Secret({ buffer: Uint8Array.from(bytes).buffer })
       const address = new TOTP({ issuer, label: owner.email, secret, period: PERIOD_SECONDS }).toString()
       return {
@@ -96,7 +100,7 @@ export const createSecondFactor = (options: {
 
     async enrol(tx, owner, { sealed, code }) {
       const { accountId } = owner
-      const secret = sealer.open(Buffer.from(sealed, 'base64url'), offeredTo(owner))
+      const secret = openOffer(sealed, owner)
       const step = secret && stepOf(secret, plainCode(code))
       if (secret === null || step === null) return null
       const isNew = await insertSecondFactor(tx, {

@@ -190,12 +190,22 @@ test('invalid fields of a source are reported by field; a key is unique within a
 test('only operators manage import sources, and each change is audited', async () => {
   await add()
   const [source] = await sources.list(operator)
+  const object = `import-source:${source?.id}`
+  await sources.start(operator, source?.id ?? 0, { endsAll: true })
   await sources.remove(operator, source?.id ?? 0)
   await jobs.drain()
   expect(remote.asked).toEqual([])
   expect(await sources.list(operator)).toEqual([])
-  const { rows } = await board.db.pool.query('select action from audit_log order by id desc limit 2')
-  expect(rows.map(({ action }) => action)).toEqual(['import-source.removed', 'import-source.added'])
+  const { rows } = await board.db.pool.query(
+    'select action, person, object, before, after from audit_log order by id desc limit 3',
+  )
+  const shown = { key: 'druga-tablica', url: url(), everyHours: 24 }
+  const who = { person: 'op@pro.example', object }
+  expect(rows).toEqual([
+    { action: 'import-source.removed', ...who, before: shown, after: null },
+    { action: 'import-source.started', ...who, before: null, after: { endsAll: true } },
+    { action: 'import-source.added', ...who, before: null, after: shown },
+  ])
   await expect(sources.remove(operator, 999)).rejects.toMatchObject({ code: 'import-source.not-found' })
   const nobody = anonymous as unknown as typeof operator
   await expect(sources.list(nobody)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
