@@ -85,3 +85,20 @@ test('the form of an offer that was extended with another plan names that plan',
   await built.database.pool.query(`update offers set plan_key = 'premium' where guid = $1`, [guid])
   expect(await headOf()).toBe('Premium')
 })
+
+test('a copy is told of the running offer of its name, but not of one that has ended', async () => {
+  const { offers, tenants } = built.app.services
+  const copyPageOf = async (title: string, state: 'published' | 'ended') => {
+    const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+      ...{ title, companyId, state, planKey: 'pro', publishedAt: new Date() },
+      ...{ locations: [{ city: 'Kraków' }, { city: 'Zakopane' }] },
+      expiredAt: new Date(Date.now() + 20 * 86_400_000),
+    })
+    return textOf(
+      await (await built.ask(`/pracodawca/ogloszenie/${guid}/duplikuj`, { cookie: owner })).text(),
+    )
+  }
+  const told = 'Masz już aktywne ogłoszenie o tej nazwie (Kraków, Zakopane).'
+  expect(await copyPageOf('Bednarz', 'published')).toContain(told)
+  expect(await copyPageOf('Kołodziej', 'ended')).not.toContain('Masz już aktywne ogłoszenie')
+})

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { isOfferActive } from '#features/offers/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -21,6 +24,12 @@ import { onceOfForm } from './once-of-form.ts'
 import { VariantCard } from './variant-card.tsx'
 
 const parts = ['content', 'salary', 'places', 'clauses'] as const
+
+/** Where the original runs, if it does; null otherwise. */
+const activeIn = ({ offer, form }: DraftView): string | null => {
+  const places = form.locations.flatMap(({ city }) => city || []).join(', ')
+  return offer && places !== '' && isOfferActive(offer.state, offer.expiredAt, new Date()) ? places : null
+}
 
 /** One-line summary of each part, where there is one. */
 const linesOf = ({ form }: DraftView, locale: Locale): Partial<Record<(typeof parts)[number], string>> => {
@@ -38,6 +47,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { shown, draft } = await loadVariant(page, url, duplicateOfferPage)
   return {
     ...{ ...shown, canWrite: draft.canWrite, lines: linesOf(draft, page.locale) },
+    activeIn: activeIn(draft),
     key: crypto.randomUUID(),
     messages: messagesOf(page.locale, 'posting', 'offers:week', 'offers:minimumAge', 'offers:duration'),
     alternates: alternatesOf(duplicateOfferPage, { id: shown.id }),
@@ -65,6 +75,8 @@ export const meta = ownMeta
 export default function DuplicateOffer() {
   const t = useT()
   const shown = useLoaderData<typeof loader>()
+  const [name, setName] = useState(shown.offerTitle)
+  const isSame = foldText(name.trim() || shown.offerTitle) === foldText(shown.offerTitle)
   return (
     <VariantCard
       title={t('posting:variants.duplicateTitle')}
@@ -74,9 +86,20 @@ export default function DuplicateOffer() {
       backHref={shown.exitHref}
     >
       <input type="hidden" name="key" value={shown.key} />
-      <Field label={t('posting:fields.jobPositionName')}>
+      <Field
+        label={t('posting:fields.jobPositionName')}
+        help={
+          isSame && shown.activeIn ? t('posting:variants.sameName', { places: shown.activeIn }) : undefined
+        }
+      >
         {(control) => (
-          <Input {...control} name="title" defaultValue={shown.offerTitle} maxLength={formLimits.line} />
+          <Input
+            {...control}
+            name="title"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={formLimits.line}
+          />
         )}
       </Field>
       <fieldset className="pfways">

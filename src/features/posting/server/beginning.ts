@@ -16,7 +16,14 @@ import type { DraftPage, DraftQuery, DraftSummary, OnceBegun } from '../drafts.t
 import { changedFields } from '../form/merge.ts'
 import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
-import { type DraftDependencies, type DraftStore, draftNotFound, newChanges, requirePlan } from './drafts.ts'
+import {
+  type DraftDependencies,
+  type DraftStore,
+  draftNotFound,
+  newChanges,
+  planKeyOf,
+  requirePlan,
+} from './drafts.ts'
 import { shareFiles } from './pictures.ts'
 import { canBeginImport } from './policy.ts'
 import { prefilled } from './prefill.ts'
@@ -164,10 +171,10 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       { once }: Pick<DraftOptions, 'once'> = {},
     ): Promise<string> {
       const access = await writeAccess(accounts, actor)
-      const { draft } = await store.open(actor, access, idOrSlug)
-      const form = copyOf(draft.form, parts, await freshForm(actor, access))
+      const opened = await store.open(actor, access, idOrSlug)
+      const form = copyOf(opened.draft.form, parts, await freshForm(actor, access))
       return insert(actor, access, {
-        ...{ form, planKey: draft.planKey, creationType: 'duplicate' },
+        ...{ form, planKey: planKeyOf(opened), creationType: 'duplicate' },
         ...(once && { once }),
       })
     },

@@ -66,6 +66,11 @@ export interface OpenDraft {
   readonly offer: OwnOffer | null
 }
 
+/** The plan that the offer has; of one not bought yet, the plan that its draft is written for. */
+export const planKeyOf = ({ draft, offer }: Pick<OpenDraft, 'draft' | 'offer'>): string =>
+  // An extension may have been bought with another plan.
+  (offer && isBought(offer) && offer.content.planKey) || draft.planKey
+
 const isClosed = (offer: OwnOffer | null): boolean => offer?.state === 'blocked' || offer?.state === 'ended'
 
 /** What cannot be changed any more throws 'draft.closed'. */
@@ -93,8 +98,9 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     offers.findOwnOffer(actor.tenantId, { companyId, idOrSlug })
 
   /** Context of the rules; for a paid offer, with the limits it was bought with. */
-  const contextOf = ({ actor, draft, offer }: OpenDraft, all: readonly Plan[]) => {
-    const plan = planOf(all, offer?.content.planKey ?? draft.planKey)
+  const contextOf = (opened: OpenDraft, all: readonly Plan[]) => {
+    const { actor, offer } = opened
+    const plan = planOf(all, planKeyOf(opened))
     const bought = offer && isBought(offer) ? { limits: offer.content.limits } : {}
     return formContextOf(tenants.byId(actor.tenantId), plan, { now: clock.now(), ...bought })
   }
@@ -106,8 +112,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
     return {
       ...{ id: draft.uid, version: draft.version, state: draft.state },
-      // An extension may have been bought with another plan.
-      planKey: (offer && isBought(offer) && offer.content.planKey) || draft.planKey,
+      planKey: planKeyOf(opened),
       ...{ form: draft.form, creationType: draft.creationType },
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,

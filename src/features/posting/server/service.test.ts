@@ -309,6 +309,16 @@ describe('submitting a draft', () => {
     expect((await posting.read(owner.actor, slug)).offer?.slug).toBe(slug)
     expect(offerId).toBeGreaterThan(0)
   })
+
+  test('[OF-1] has the plan that the offer was extended with, not the first one', async () => {
+    const { slug, offerId } = await posting.handIn(owner.actor, await wholeDraft())
+    const planOfCopy = async () =>
+      (await posting.read(owner.actor, await posting.duplicate(owner.actor, slug, copied))).planKey
+    expect(await planOfCopy()).toBe('pro')
+    await board.app.services.offers.publishOffer(tenantId, offerId)
+    await board.database.pool.query(`update offers set plan_key = 'premium' where id = $1`, [offerId])
+    expect(await planOfCopy()).toBe('premium')
+  })
 })
 
 describe('images', () => {

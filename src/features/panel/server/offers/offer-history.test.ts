@@ -29,3 +29,22 @@ test('an extension is recorded with its new end, also while the offer is publish
   const { rows } = await board.db.pool.query(steps, [id])
   expect(rows).toEqual([{ from_state: 'published', to_state: 'published', until: expect.any(Date) }])
 })
+
+test('an extension of an imported offer is recorded, a later end that its import brings is not', async () => {
+  const ends = (day: string) => ({ ...anOfferDraft(), publishedAt: new Date(), expiredAt: new Date(day) })
+  const read = (hash: string, day: string) =>
+    board.offers.saveImportedOffers(board.tech.id, [
+      { source: 'csv', sourceId: 'przedluzane', hash: Buffer.from(hash), draft: ends(day) },
+    ])
+  await read('first', '2030-01-01')
+  await read('second', '2030-02-01')
+  const { rows: stored } = await board.db.pool.query(
+    `select id, expired_at from offers where source_id = 'przedluzane'`,
+  )
+  const steps = async () =>
+    (await board.db.pool.query('select until from offer_state_events where offer_id = $1', [stored[0].id]))
+      .rows
+  expect([stored[0].expired_at, await steps()]).toEqual([new Date('2030-02-01'), []])
+  await board.offers.extendOffer(board.tech.id, stored[0].id, 30)
+  expect(await steps()).toEqual([{ until: new Date('2030-03-03') }])
+})
