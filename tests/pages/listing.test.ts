@@ -172,6 +172,21 @@ test('[DE-5] pay in another currency has take-home pay by the stored rate, named
   expect(text).toContain('Przeliczono po kursie z 02.01.2026:')
 })
 
+test('[DE-5] pay for work abroad has no take-home pay by Polish taxes, remote work has', async () => {
+  const { offers, tenants } = board.app.services
+  const { id } = tenants.byHost('pro.localhost')
+  const pageOf = async (fields: Parameters<typeof anOfferDraft>[0]) => {
+    const draft = anOfferDraft({
+      publishedAt: daysAgo(9),
+      locations: [{ city: 'Berlin', countryCode: 'DE' }],
+    })
+    const { slug } = await offers.createOffer(id, { ...draft, ...fields })
+    return textOf(await htmlOf(`/oferta-pracy/${slug}`))
+  }
+  expect(await pageOf({ workplaceType: 'office' })).not.toContain('Ile to na rękę')
+  expect(await pageOf({ workplaceType: 'remote' })).toContain('Ile to na rękę')
+})
+
 test('a blocked offer reads as gone, without its title; a blocked draft is a 404', async () => {
   const { offers, tenants } = board.app.services
   const { id: tenantId } = tenants.byHost('pro.localhost')

@@ -21,7 +21,7 @@ import { searchFormData } from '../listing/load-listing.ts'
 import { storyPreview } from '../load-company.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { nearOffersOf } from './near-offers.ts'
-import { takeHomeOf } from './take-home.ts'
+import { isTaxedInPoland, takeHomeOf } from './take-home.ts'
 
 /** Loads the data of an offer's page. */
 export const loadOffer = async (
@@ -60,7 +60,7 @@ export const loadOffer = async (
     currency,
     rates,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
-    takeHome: takeHomeOf(offer.employmentTypes, now, rates),
+    takeHome: isTaxedInPoland(offer) ? takeHomeOf(offer.employmentTypes, now, rates) : null,
     showsHeart: canKeepOffers(tenant),
     showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
