@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '#app/compose.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
@@ -200,6 +200,27 @@ test('a blocked offer reads as gone, without its title; a blocked draft is a 404
   expect([answer.status, headingOf(html)]).toEqual([410, 'Tej oferty już nie ma'])
   expect(html).not.toContain('Zakazany')
   expect((await blocked({ state: 'draft' })).status).toBe(404)
+})
+
+test('[DE-6] an offer is shown without what its company says when that fails to load', async () => {
+  const { companies, companyProfiles, offers, tenants } = board.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const [company] = await companies.addCompanies(tenant, [{ name: 'Żółw Software' }])
+  const draft = anOfferDraft({ publishedAt: daysAgo(9), companyId: company?.id ?? null })
+  const { slug } = await offers.createOffer(tenant.id, draft)
+  const away = new Error('away')
+  const failing = [
+    vi.spyOn(companies, 'getCompany').mockRejectedValue(away),
+    vi.spyOn(companyProfiles, 'findById').mockRejectedValue(away),
+  ]
+  const answer = await board.ask(`/oferta-pracy/${slug}`)
+  const text = textOf(await answer.text())
+  for (const spy of failing) {
+    expect(spy).toHaveBeenCalled()
+    spy.mockRestore()
+  }
+  expect(answer.status).toBe(200)
+  expect(text).toContain('O firmie ŻS Żółw Software')
 })
 
 test('[DE-12] an offer of today is marked as new on its page, an older one is not', async () => {
