@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
 import { openOfferWithForm, someOffers } from '#tests/support/journeys/board-journey.ts'
 import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const uid = '0b0d0000-0000-4000-8000-000000000007'
 const anna = ['candidate', 'anna.nowacka@poczta.example'] as const
+
+/** A profile complete enough for applying with one click. */
+const withCompleteProfile = (page: Page) => {
+  const profile = { name: 'Anna Nowacka', email: anna[1], cvFileName: 'cv.pdf', missing: [] }
+  return page.route('**/candidates/applicant', (route) => route.fulfill({ json: { id: uid, ...profile } }))
+}
 
 test('[AP-4] a redirect to a company’s page is in the history, even when the access token had expired', async ({
   page,
@@ -39,9 +46,7 @@ test('[AP-11] a 401 when applying shows one notice of the ended session, for one
   request,
 }) => {
   await signInAs(page, 'pro', anna)
-  // A profile complete enough for applying with one click.
-  const profile = { name: 'Anna Nowacka', email: anna[1], cvFileName: 'cv.pdf', missing: [] }
-  await page.route('**/candidates/applicant', (route) => route.fulfill({ json: { id: uid, ...profile } }))
+  await withCompleteProfile(page)
   await openOfferWithForm(page, request)
   await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
@@ -63,6 +68,33 @@ test('[AP-11] a 401 when applying shows one notice of the ended session, for one
   expect((await refused).status()).toBe(401)
   await expect(send).toBeEnabled()
   await expect(notice).toHaveCount(1)
+})
+
+test('[AP-6] applying again after one click shows the result, and sends nothing', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'pro', anna)
+  await withCompleteProfile(page)
+  let sent = 0
+  await page.route('**/v1/offers/*/applications', (route) => {
+    sent += 1
+    return route.fulfill({ status: 201, json: { id: uid } })
+  })
+  await openOfferWithForm(page, request)
+  await untilHydrated(page)
+  await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
+  const sheet = page.locator('dialog.sheet[open]')
+  const isSent = sheet.getByRole('heading', { name: 'Aplikacja wysłana' })
+  await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
+  await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
+  await expect(isSent).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: 'Aplikuj ponownie' }).filter({ visible: true }).first().click()
+  await expect(isSent).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Wyślij aplikację' })).toHaveCount(0)
+  expect(sent).toBe(1)
 })
 
 test('[AP-2] the information clause is printed in full', async ({ page, request }) => {

@@ -202,7 +202,7 @@ const wayOut = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-test('[AP-4] an external offer opens its URL in a new tab, is tracked, and asks for the outcome', async ({
+test('[AP-4 AP-5] an external offer opens its URL in a new tab, is tracked, and asks for the outcome', async ({
   page,
   request,
 }) => {
@@ -225,6 +225,7 @@ test('[AP-4] an external offer opens its URL in a new tab, is tracked, and asks 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Tak, wysłane' }).click()
   await expect(dialog.getByText('Oznaczona jako zaaplikowana')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Załóż konto' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(
     page

@@ -206,6 +206,16 @@ describe('[SH-22 I18N-1] a board in Polish only', () => {
   })
 })
 
+test('[SH-22 DE-10] a board without expired offers says that an ended one is gone', async () => {
+  const path = '/oferta-pracy/{ended}'
+  const { status, text } = await ask(keyOf('expiredOffers'), path)
+  expect(status).toBe(410)
+  expect(text).toMatch(/<h1[^>]*>Tej oferty już nie ma<\/h1>/)
+  expect(text).toContain('content="noindex"')
+  expect(text).not.toContain('JobPosting')
+  expect((await ask(EVERY, path)).text).toContain('Oferta wygasła')
+})
+
 test('[SH-22 DE-10] a board without expired offers does not return them in the API either', async () => {
   expect(await ask(EVERY, '/v1/offers/{ended}')).toMatchObject({ status: 200 })
   const without = keyOf('expiredOffers')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '#app/compose.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
@@ -172,6 +172,21 @@ test('[DE-5] pay in another currency has take-home pay by the stored rate, named
   expect(text).toContain('Przeliczono po kursie z 02.01.2026:')
 })
 
+test('[DE-5] pay for work abroad has no take-home pay by Polish taxes, remote work has', async () => {
+  const { offers, tenants } = board.app.services
+  const { id } = tenants.byHost('pro.localhost')
+  const pageOf = async (fields: Parameters<typeof anOfferDraft>[0]) => {
+    const draft = anOfferDraft({
+      publishedAt: daysAgo(9),
+      locations: [{ city: 'Berlin', countryCode: 'DE' }],
+    })
+    const { slug } = await offers.createOffer(id, { ...draft, ...fields })
+    return textOf(await htmlOf(`/oferta-pracy/${slug}`))
+  }
+  expect(await pageOf({ workplaceType: 'office' })).not.toContain('Ile to na rękę')
+  expect(await pageOf({ workplaceType: 'remote' })).toContain('Ile to na rękę')
+})
+
 test('a blocked offer reads as gone, without its title; a blocked draft is a 404', async () => {
   const { offers, tenants } = board.app.services
   const { id: tenantId } = tenants.byHost('pro.localhost')
@@ -185,6 +200,27 @@ test('a blocked offer reads as gone, without its title; a blocked draft is a 404
   expect([answer.status, headingOf(html)]).toEqual([410, 'Tej oferty już nie ma'])
   expect(html).not.toContain('Zakazany')
   expect((await blocked({ state: 'draft' })).status).toBe(404)
+})
+
+test('[DE-6] an offer is shown without what its company says when that fails to load', async () => {
+  const { companies, companyProfiles, offers, tenants } = board.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const [company] = await companies.addCompanies(tenant, [{ name: 'Żółw Software' }])
+  const draft = anOfferDraft({ publishedAt: daysAgo(9), companyId: company?.id ?? null })
+  const { slug } = await offers.createOffer(tenant.id, draft)
+  const away = new Error('away')
+  const failing = [
+    vi.spyOn(companies, 'getCompany').mockRejectedValue(away),
+    vi.spyOn(companyProfiles, 'findById').mockRejectedValue(away),
+  ]
+  const answer = await board.ask(`/oferta-pracy/${slug}`)
+  const text = textOf(await answer.text())
+  for (const spy of failing) {
+    expect(spy).toHaveBeenCalled()
+    spy.mockRestore()
+  }
+  expect(answer.status).toBe(200)
+  expect(text).toContain('O firmie ŻS Żółw Software')
 })
 
 test('[DE-12] an offer of today is marked as new on its page, an older one is not', async () => {

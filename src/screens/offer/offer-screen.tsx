@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { useShell } from '../shell/shell-context.tsx'
 import { ApplyBar, ApplyBox, TimeBar } from './apply-box.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { ApplyHost } from './apply-sheet-context.tsx'
@@ -41,11 +42,12 @@ const TopBar = latePart(async () => (await import('./top-bar/top-bar.tsx')).TopB
 /** Memoised: rendered again for another offer only, not at every router update. */
 export const OfferScreen = memo(({ data }: OfferScreenProps) => {
   const t = useT()
+  const { tenantKey } = useShell()
   const { offer, isActive } = data
   const crumbs = data.crumbs.map((crumb, at) =>
     at === 0 ? { ...crumb, label: t('offers:page.allOffers') } : crumb,
   )
-  useEffect(() => void recordView(offer.slug), [offer.slug])
+  useEffect(() => void recordView(tenantKey, offer.slug), [tenantKey, offer.slug])
   return (
     <Shell sidebar="listing" search={<SearchForm data={data.search} />} className="p-offer">
       <ApplyHost data={data}>

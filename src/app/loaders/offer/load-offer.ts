@@ -21,7 +21,7 @@ import { searchFormData } from '../listing/load-listing.ts'
 import { storyPreview } from '../load-company.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { nearOffersOf } from './near-offers.ts'
-import { takeHomeOf } from './take-home.ts'
+import { isTaxedInPoland, takeHomeOf } from './take-home.ts'
 
 /** Loads the data of an offer's page. */
 export const loadOffer = async (
@@ -60,7 +60,7 @@ export const loadOffer = async (
     currency,
     rates,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
-    takeHome: takeHomeOf(offer.employmentTypes, now, rates),
+    takeHome: isTaxedInPoland(offer) ? takeHomeOf(offer.employmentTypes, now, rates) : null,
     showsHeart: canKeepOffers(tenant),
     showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
@@ -149,13 +149,15 @@ const companyOf = async (page: PageContext, { companyId }: FoundOffer): Promise<
   )
 }
 
-/** The company's short description; null without one or when the offer's text already contains it. */
+/** The company's short description; null without one, when the offer's text already contains it or loading it fails. */
 const companyTextOf = async (
   { tenant, locale, services }: PageContext,
   { companyId, offer }: FoundOffer,
 ): Promise<string | null> => {
   if (companyId === null) return null
-  const { shortDescription } = await services.companies.getCompany(tenant, companyId)
+  const present = await services.companies.getCompany(tenant, companyId).catch(() => null)
+  if (present === null) return null
+  const { shortDescription } = present
   // The offer's text may be in either language, so both descriptions are compared.
   const isSaid = Object.values(shortDescription).some((text) => isSaidIn(offer.body, text))
   return isSaid ? null : (shortDescription[locale] ?? shortDescription.pl ?? shortDescription.en ?? null)

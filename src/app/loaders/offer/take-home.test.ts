@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeHomeOf } from './take-home.ts'
+import { isTaxedInPoland, takeHomeOf } from './take-home.ts'
 
 const day = new Date('2026-11-23T10:00:00Z')
 const rates = { day: '2026-11-22', plnPer: { pln: 1, eur: 4.2, usd: 3.9, gbp: 5, chf: 4.5 } }
@@ -72,4 +72,13 @@ test.each([
   ['pay below the contributions', { ...permanent, type: 'b2b', gross: false, from: 100, to: 200 }],
 ] as const)('no take-home pay is shown for %s', (_, salary) => {
   expect(takeHomeOf([salary], day, rates)).toBeNull()
+})
+
+test.each([
+  ['PL', 'office', true],
+  ['DE', 'office', false],
+  ['DE', 'hybrid', false],
+  ['DE', 'remote', true],
+])('pay for work in %s, %s, is taxed in Poland: %s', (countryCode, value, expected) => {
+  expect(isTaxedInPoland({ countryCode, workplaceType: { label: value, value } })).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { convertMinor, majorUnits, minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
-import type { OfferCard } from '#features/offers/contract.ts'
+import type { OfferCard, OfferDetail } from '#features/offers/contract.ts'
 import { isDisclosed } from '#features/offers/rules.ts'
 import { type ContractKind, contractKinds } from '#features/wages/contract.ts'
 import { netOfMonth, ratesOn } from '#features/wages/rules.ts'
@@ -10,6 +10,13 @@ type Salary = Pick<
   OfferCard['employmentTypes'][number],
   'from' | 'to' | 'currency' | 'type' | 'unit' | 'gross'
 >
+
+/** Whether the pay is taxed in Poland: where the work is done, or for remote work where the board's candidates live. */
+export const isTaxedInPoland = ({
+  countryCode,
+  workplaceType,
+}: Pick<OfferDetail, 'countryCode' | 'workplaceType'>): boolean =>
+  countryCode === 'PL' || workplaceType.value === 'remote'
 
 const kindOf = ({ type }: Salary): ContractKind | undefined => contractKinds.find((kind) => kind === type)
 
