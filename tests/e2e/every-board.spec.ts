@@ -62,14 +62,14 @@ const enlarged: readonly (readonly [Board, string])[] = [
   ),
 ]
 
-const expectNoSidewaysScroll = async (page: Page, paths: typeof enlarged) => {
-  await page.setViewportSize({ width: 360, height: 800 })
+const expectNoSidewaysScroll = async (page: Page, paths: typeof enlarged, phone = 360) => {
+  await page.setViewportSize({ width: phone, height: 800 })
   for (const [board, path] of paths) {
     await page.goto(on(board, path))
     await expect(page.getByRole('main')).toBeVisible()
     await enlargeText(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, `${board} ${path}`).toBeLessThanOrEqual(360)
+    expect.soft(width, `${board} ${path}`).toBeLessThanOrEqual(phone)
   }
 }
 
@@ -142,6 +142,12 @@ test('with text of twice the size a candidate’s own pages fit into a phone', a
   await expectNoSidewaysScroll(
     page,
     paths.map((path) => ['pro', path] as const),
+  )
+  const lists = ['/favorite-offers', '/matched-for-you', '/oferty-pracy'] as const
+  await expectNoSidewaysScroll(
+    page,
+    lists.map((path) => ['pro', path] as const),
+    320,
   )
 })
 

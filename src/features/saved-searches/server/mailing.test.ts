@@ -109,6 +109,14 @@ describe('an alert', () => {
     expect(html).not.toContain('dopasowania')
   })
 
+  test('shows a house for an unnamed company', async () => {
+    await alert('daily')
+    const { company: _, ...unnamed } = anOfferDraft({ title: 'Oferta jedna' })
+    await board.offers.createOffer(board.tech.id, unnamed)
+    await nextDay()
+    expect(board.sent[0]?.html).toMatch(/<span aria-hidden="true" style="[^"]*">⌂<\/span>/)
+  })
+
   test('shows account holders the match percent of each offer that matches', async () => {
     const nothing = { skills: [], desiredPositions: [], employments: [], categoryIds: [] }
     const locations = { residences: [], workplaceTypes: ['hybrid' as const] }

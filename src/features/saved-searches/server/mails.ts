@@ -120,12 +120,15 @@ const lineOf = (card: OfferCard, t: Translate): string => {
   return [card.companyName, where, how].filter((part) => part !== '').join(' · ')
 }
 
+/** A house for an unnamed company, as on the board. */
+const UNNAMED = '⌂'
+
 /** Mail programs do not render SVG, so a monogram is drawn as a coloured tile. */
 const tileOf = ({ companyName, companyLogoThumbUrl: logo }: OfferCard, parts: MailParts): MailTile => {
   const monogram = monogramOf(companyName)
   const hasPicture = logo !== '' && !isMonogramPath(logo)
   return {
-    letters: monogram.letters,
+    letters: monogram.letters || UNNAMED,
     ...monogramColours(monogram),
     picture: hasPicture ? new URL(logo, parts.links.absolute(parts.tenant, '/')).href : null,
   }

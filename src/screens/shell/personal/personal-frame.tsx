@@ -18,6 +18,9 @@ const SideMenu = latePart(async () => (await import('./side-menu.tsx')).SideMenu
 const RefusedMail = latePart(
   async () => (await import('#features/bounces/web/parts/refused-mail.tsx')).RefusedMail,
 )
+const VerifiedByHash = latePart(
+  async () => (await import('../../account/verified-by-hash.tsx')).VerifiedByHash,
+)
 const ChatWidget = latePart(async () => (await import('#features/chat/web/parts/chat-widget.tsx')).ChatWidget)
 const MovedSearches = latePart(
   async () => (await import('#features/saved-searches/web/parts/moved-searches.tsx')).MovedSearches,
@@ -45,6 +48,9 @@ const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
     <>
       <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
       <AddressDialog at={{ hash: LOGIN_PROMPT }}>{(state) => <LoginDialog {...state} />}</AddressDialog>
+      <AddressDialog at={{ hash: 'account-verified' }}>
+        {(state) => <VerifiedByHash {...state} />}
+      </AddressDialog>
       <HeaderPopups />
       {uid !== null && (hasChats || who === 'guest') && (
         <Suspense>
