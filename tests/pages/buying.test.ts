@@ -164,4 +164,10 @@ test('[PL-2] a part refunded at the provider is corrected from the console, once
   expect(done).not.toContain('Wystaw korektę na')
   expect(done.match(/KOR \d+\/\d+\/\d+\/PRO/g)).toHaveLength(1)
   expect(done).toMatch(/100,01 zł Zwrot części płatności/)
+  const [, month, year] = /KOR \d+\/(\d+)\/(\d+)\/PRO/.exec(done) ?? []
+  const csv = await built.ask(`/operator/numbers/${year}-${month}/invoices.csv`, { cookie: operator })
+  const exported = (await csv.text()).split('\n').filter((line) => line.includes(';KOR '))
+  expect(exported).toEqual([
+    expect.stringMatching(/;-81,31;23%;-18,70;-100,01;PLN;.*;FV \d+\/.*;Zwrot części płatności/),
+  ])
 })
