@@ -75,6 +75,23 @@ test('[PL-2] a pack whose price changes meanwhile is shown at the new price, too
   expect(agreed.status).toBe(302)
 })
 
+test('[PL-2] a second payment for the same pack is told of first, and made only by who has read it', async () => {
+  await sell({ packs: [{ count: 7, validDays: 365, unit: { netMinor: 70_000, netEurMinor: 17_000 } }] })
+  const path = '/pracodawca/pakiet/standard/7'
+  const open = async () => (await built.ask(path, { cookie: owner })).text()
+  const first = await open()
+  const pay = (html: string, change = {}) =>
+    built.ask(path, { cookie: owner, form: { ...hiddenIn(html), ...invoiceFields, ...change } })
+  expect((await pay(first)).status).toBe(302)
+  // Another tab, opened before.
+  const refused = await pay(first, { key: crypto.randomUUID() })
+  expect(refused.status).toBe(409)
+  expect(textOf(await refused.text())).toContain('Nie złożyliśmy drugiego zamówienia')
+  const { rows } = await built.database.pool.query("select 1 from orders where pack->>'count' = '7'")
+  expect(rows).toHaveLength(1)
+  expect((await pay(await open())).status).toBe(302)
+})
+
 test('an invoice is previewed beside the list, and mailed with its PDF by a plain form', async () => {
   const { sandbox, jobs, mailbox } = built.app.services
   const offer = await built.app.services.offers.createOffer(proOf().id, {
@@ -112,4 +129,45 @@ test('an invoice is previewed beside the list, and mailed with its PDF by a plai
   const stranger = await built.signUp({ kind: 'employer', email: 'obcy@poczta.example' })
   expect((await built.ask(path, { cookie: stranger.cookie })).status).not.toBe(200)
   expect((await built.ask('/pracodawca/panel/faktury/none', { cookie: owner })).status).toBe(404)
+})
+
+test('[PL-2] a part refunded at the provider is corrected from the console, once', async () => {
+  const { sandbox } = built.app.services
+  const { cookie: operator } = await built.signUp({ kind: 'operator', email: 'op@posada.example' })
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Cieśla', companyId, state: 'workInProgress', planKey: 'pro' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const form = { ...invoiceFields, intent: 'pay', use: 'publish', plan: 'pro', key: 'another' }
+  const placed = await built.ask(`/pracodawca/ogloszenie/${offer.guid}/platnosc`, { cookie: owner, form })
+  const { rows } = await built.database.pool.query(
+    'select uid, provider_reference from orders order by id desc limit 1',
+  )
+  await sandbox?.act(rows[0]?.provider_reference, 'pay')
+  await built.ask(placed.headers.get('location') ?? '', { cookie: owner })
+  await built.database.pool.query(
+    `insert into payment_troubles (tenant_id, order_id, kind, reference, amount_minor, opened_at)
+     select tenant_id, id, 'refund-there', 'ch_9:10001', 10001, now() from orders where uid = $1`,
+    [rows[0]?.uid],
+  )
+  const path = `/operator/platnosci/${rows[0]?.uid}`
+  const html = await (await built.ask(path, { cookie: operator })).text()
+  expect(textOf(html)).toContain('Wystaw korektę na 100,01 zł')
+  const trouble = /name="trouble" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const press = { cookie: operator, form: { intent: 'correct', trouble } }
+  for (const _ of ['once', 'twice']) {
+    const answer = await built.ask(path, press)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  }
+  const done = textOf(await (await built.ask(path, { cookie: operator })).text())
+  expect(done).toMatch(/Korektę wystawiono .*\(op@posada\.example\)/)
+  expect(done).not.toContain('Wystaw korektę na')
+  expect(done.match(/KOR \d+\/\d+\/\d+\/PRO/g)).toHaveLength(1)
+  expect(done).toMatch(/100,01 zł Zwrot części płatności/)
+  const [, month, year] = /KOR \d+\/(\d+)\/(\d+)\/PRO/.exec(done) ?? []
+  const csv = await built.ask(`/operator/numbers/${year}-${month}/invoices.csv`, { cookie: operator })
+  const exported = (await csv.text()).split('\n').filter((line) => line.includes(';KOR '))
+  expect(exported).toEqual([
+    expect.stringMatching(/;-81,31;23%;-18,70;-100,01;PLN;.*;FV \d+\/.*;Zwrot części płatności/),
+  ])
 })

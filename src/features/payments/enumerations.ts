@@ -16,7 +16,8 @@ export type OrderOutcome = (typeof orderOutcomes)[number]
 /** 'refund-there': money given back at the provider, asked for by nobody here. */
 export const troubleKinds = ['dispute', 'refund-failed', 'refund-there'] as const
 export type TroubleKind = (typeof troubleKinds)[number]
-export type TroubleOutcome = 'won' | 'lost' | 'retried' | 'done'
+/** 'corrected': the correction invoice of a refund made at the provider is issued. */
+export type TroubleOutcome = 'won' | 'lost' | 'retried' | 'done' | 'corrected'
 
 /** What an order buys. */
 export type OrderUse = 'publish' | 'extend' | 'pack'

@@ -40,6 +40,7 @@ declare module '#kernel/audit-action.ts' {
     'payment.part-refunded': true
     'payment.refund-retried': true
     'payment.trouble-closed': true
+    'payment.refund-corrected': true
     'payment.reconciled': true
     'invoice.sent-again': true
     'invoice.mailed': true
@@ -79,7 +80,7 @@ export default defineFeature({
       heldOrders: createHeldOrders(parts),
       operatorInvoices: createOperatorInvoices({ ...parts, register }),
       companyInvoices: createCompanyInvoices(parts),
-      troubles: createTroubles(parts),
+      troubles: createTroubles({ ...parts, register }),
       sandbox,
     }
   },
@@ -100,6 +101,7 @@ export default defineFeature({
     'payment.part-refunded',
     'payment.refund-retried',
     'payment.trouble-closed',
+    'payment.refund-corrected',
     'payment.reconciled',
     'invoice.sent-again',
     'invoice.mailed',

@@ -62,7 +62,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     }
     const troubleId = keyNumber(textIn(fields, 'trouble', 15))
     const step = textIn(fields, 'intent')
-    if (troubleId !== undefined && (step === 'close' || step === 'retry')) {
+    if (troubleId !== undefined && (step === 'close' || step === 'retry' || step === 'correct')) {
       await page.services.troubles[step](operator, { orderUid: id, id: troubleId })
       return redirectTo(here)
     }

@@ -100,7 +100,7 @@ const Facts = ({ data: { order, invoices, codes, troubles } }: { data: OrderData
   const locale = useLocale()
   const { plan, offerTitle, buyer, state, outcome, code, failure } = order
   // A refund made at the provider left the purchase as it was.
-  const isKept = troubles.some(({ kind }) => kind === 'refund-there')
+  const isKept = order.refundAskedAt === null && troubles.some(({ kind }) => kind === 'refund-there')
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('payments:orders.for'),

@@ -45,7 +45,13 @@ export const OrderTroubles = ({ data, failure }: { data: OrderData; failure: str
     <>
       {failure === 'trouble.closed' && <Notice kind="error">{t('payments:trouble.closed')}</Notice>}
       {data.troubles.map((trouble) => (
-        <OrderTrouble key={trouble.id} trouble={trouble} currency={data.order.currency} />
+        <OrderTrouble
+          key={trouble.id}
+          trouble={trouble}
+          currency={data.order.currency}
+          // A refund of the whole has its correction.
+          isCorrectable={trouble.kind === 'refund-there' && data.order.state === 'paid'}
+        />
       ))}
     </>
   )
@@ -54,9 +60,10 @@ export const OrderTroubles = ({ data, failure }: { data: OrderData; failure: str
 interface OrderTroubleProps {
   trouble: PaymentTrouble
   currency: 'pln' | 'eur'
+  isCorrectable: boolean
 }
 
-const OrderTrouble = ({ trouble, currency }: OrderTroubleProps) => {
+const OrderTrouble = ({ trouble, currency, isCorrectable }: OrderTroubleProps) => {
   const t = useT()
   const locale = useLocale()
   const { id, kind, amountMinor, detail, openedAt, dueAt, outcome, closedAt, person, reference } = trouble
@@ -88,6 +95,13 @@ const OrderTrouble = ({ trouble, currency }: OrderTroubleProps) => {
             {kind === 'refund-failed' && (
               <Button type="submit" name="intent" value="retry" size="sm">
                 {t('payments:trouble.retry')}
+              </Button>
+            )}
+            {isCorrectable && (
+              <Button type="submit" name="intent" value="correct" size="sm" kind="primary">
+                {t('payments:trouble.correct', {
+                  amount: formatExactMoney(majorUnits(amountMinor), currency, locale),
+                })}
               </Button>
             )}
             <Button type="submit" name="intent" value="close" size="sm">

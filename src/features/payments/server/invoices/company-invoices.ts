@@ -95,7 +95,8 @@ export const createCompanyInvoices = (dependencies: CompanyInvoicesDependencies)
       await db.transaction(async (tx) => {
         await audit.record(tx, actor, {
           ...{ action: 'invoice.mailed', object: `invoice:${invoice.uid}`, tenantId },
-          ...{ before: {}, after: { number: invoice.document.number, to } },
+          // The recipient may be anybody, and the log is kept for ever: no address.
+          ...{ before: {}, after: { number: invoice.document.number } },
         })
         const at = clock.now().getTime()
         const sender = actor.email

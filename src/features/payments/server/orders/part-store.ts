@@ -12,16 +12,14 @@ const partOf = ({ order_id, gross_minor, asked_at, settled_at, ...row }: PartRow
   ...{ person: row.person, askedAt: asked_at, state: row.state, settledAt: settled_at },
 })
 
-export const insertPart = async (
-  db: TenantDb,
-  part: Omit<PartRefund, 'state' | 'settledAt'>,
-): Promise<void> => {
+/** In progress, or given when it is settled already. */
+export const insertPart = async (db: TenantDb, part: Omit<PartRefund, 'state'>): Promise<void> => {
   await tablesOf(db)
     .insertInto('part_refunds')
     .values({
       ...{ uid: part.uid, tenant_id: db.tenantId, order_id: part.orderId, gross_minor: part.grossMinor },
-      ...{ reason: part.reason, person: part.person, asked_at: part.askedAt, state: 'asked' },
-      ...{ settled_at: null, codes: part.codes },
+      ...{ reason: part.reason, person: part.person, asked_at: part.askedAt, codes: part.codes },
+      ...{ state: part.settledAt ? 'given' : 'asked', settled_at: part.settledAt },
     })
     .execute()
 }

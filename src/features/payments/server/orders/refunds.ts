@@ -90,7 +90,7 @@ const askForPart = async (
   const { tenantId, uid: orderUid, currency, id: orderId } = order
   const { grossMinor, codes, reason } = part
   const leftMinor = order.grossMinor - order.refundedMinor
-  await insertPart(tx, { ...part, orderId, person: personOf(actor), askedAt: clock.now() })
+  await insertPart(tx, { ...part, orderId, person: personOf(actor), askedAt: clock.now(), settledAt: null })
   await audit.record(tx, actor, {
     action: 'payment.part-refunded',
     object: `order:${orderUid}`,
@@ -167,7 +167,9 @@ export const requestRefund = async (
       const unused = await codes.voidUnused(tx, { companyId, orderUid })
       if (unused === 0) throw new AppError('refund.code-used')
       if (unused < order.pack.count) {
-        const grossMinor = shareMinor(order.grossMinor, unused, order.pack.count)
+        // Less when a part of the money was given back at the provider.
+        const leftMinor = order.grossMinor - order.refundedMinor
+        const grossMinor = Math.min(shareMinor(order.grossMinor, unused, order.pack.count), leftMinor)
         const part = { uid: uuidV7(clock.now()), grossMinor, codes: unused, reason: refund_reason }
         return askForPart(dependencies, tx, { actor, order, part })
       }

@@ -4,7 +4,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Order } from '../../contract.ts'
+import type { InvoiceDocument, Order, PartRefund } from '../../contract.ts'
 import type { PaymentEventKind, PaymentEventResult } from '../../enumerations.ts'
 import { laterState } from '../../rules.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { notifyBuyer } from '../jobs.ts'
 import type { ProviderState } from '../providers/provider.ts'
 import { openTrouble } from '../troubles/record.ts'
+import { closeCorrected } from '../troubles/trouble-store.ts'
 import { insertEvent } from './event-store.ts'
 import { findOrder, isPaidAgain, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
 import { findPartUnderWay, updatePart } from './part-store.ts'
@@ -109,6 +110,8 @@ const refund = async (
   if (order.refundedMinor + (underWay?.grossMinor ?? 0) === order.grossMinor) return
   const refunded_at = dependencies.clock.now()
   if (underWay) await updatePart(tx, underWay.uid, { state: 'dropped', settled_at: refunded_at })
+  // The correction of the rest corrects the parts that were given back at the provider too.
+  await closeCorrected(tx, order.id, refunded_at)
   // A refund made at the provider is for an operator to judge: the publication goes on until then.
   if (order.refundAskedAt === null && wasDelivered) {
     const amountMinor = order.grossMinor - order.refundedMinor
@@ -183,6 +186,22 @@ export const settleOrder = async (
   })
 }
 
+/** Issues the correction of a part that has been given back, and tells the buyer of it; the purchase stays. */
+export const correctPart = async (
+  dependencies: Pick<SettlingDependencies, 'clock' | 'tenants' | 'queueRegistration' | 'jobs'>,
+  tx: TenantDb,
+  order: Order,
+  part: Pick<PartRefund, 'uid' | 'grossMinor' | 'codes' | 'reason'>,
+): Promise<InvoiceDocument> => {
+  const { tenantId, uid: orderUid } = order
+  const document = await issueCorrection(dependencies, tx, order, { reason: part.reason, part })
+  await updateOrder(tx, order.id, { refunded_minor: order.refundedMinor + part.grossMinor })
+  await dependencies.jobs.enqueue(tx, notifyBuyer, {
+    ...{ tenantId, orderUid, kind: 'refunded', partUid: part.uid },
+  })
+  return document
+}
+
 /** Records a partial refund with its correction, once; the purchase stays. */
 export const settlePart = async (
   dependencies: SettlingDependencies,
@@ -194,8 +213,6 @@ export const settlePart = async (
     if (!order || part?.uid !== partUid) return
     const at = dependencies.clock.now()
     await insertEvent(tx, { orderId: order.id, at, kind: 'refund', result: 'taken', partUid })
-    await issueCorrection(dependencies, tx, order, { reason: part.reason, part })
     await updatePart(tx, part.uid, { state: 'given', settled_at: at })
-    await updateOrder(tx, order.id, { refunded_minor: order.refundedMinor + part.grossMinor })
-    await dependencies.jobs.enqueue(tx, notifyBuyer, { tenantId, orderUid, kind: 'refunded', partUid })
+    await correctPart(dependencies, tx, order, part)
   })

@@ -37,7 +37,7 @@ export const openTrouble = async (
   return findTrouble(tx, id)
 }
 
-/** The part of a refund made at the provider that nobody here has asked for. */
+/** The part of a refund made at the provider that nobody here has asked for or knows of. */
 const unaskedMinor = async (
   tx: TenantDb,
   order: { readonly id: number; readonly refundedMinor: number; readonly refundAskedAt: Date | null },
@@ -45,7 +45,10 @@ const unaskedMinor = async (
 ): Promise<number> => {
   if (order.refundAskedAt) return 0
   const underWay = await findPartUnderWay(tx, order.id)
-  const there = (await listTroublesOf(tx, order.id)).filter(({ kind }) => kind === 'refund-there')
+  // Those corrected are in the order's sum already.
+  const there = (await listTroublesOf(tx, order.id)).filter(
+    ({ kind, outcome }) => kind === 'refund-there' && outcome !== 'corrected',
+  )
   const known = there.reduce((sum, { amountMinor }) => sum + amountMinor, order.refundedMinor)
   return givenMinor - known - (underWay?.grossMinor ?? 0)
 }

@@ -45,6 +45,17 @@ export const updateTrouble = async (
   await tablesOf(db).updateTable('payment_troubles').set(change).where('id', '=', id).execute()
 }
 
+/** Closes an order's open refunds made at the provider, which a correction of the rest covers. */
+export const closeCorrected = async (db: TenantDb, orderId: number, at: Date): Promise<void> => {
+  await tablesOf(db)
+    .updateTable('payment_troubles')
+    .set({ outcome: 'corrected', closed_at: at })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund-there')
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 export const findTrouble = async (db: TenantDb, id: number): Promise<PaymentTrouble | null> => {
   const row = await tablesOf(db)
     .selectFrom('payment_troubles')

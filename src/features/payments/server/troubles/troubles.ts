@@ -12,6 +12,9 @@ import { executeRefund, notifyOperators } from '../jobs.ts'
 import { mailOperators } from '../mails/mail-operators.ts'
 import { findTenantOfOrder, lockOrder } from '../orders/order-store.ts'
 import { canRefund, canSeeOrders } from '../policy.ts'
+import { createQueue } from '../register/queue.ts'
+import type { InvoiceRegister } from '../register/register.ts'
+import { correctRefundThere } from './correct.ts'
 import type { TroubleDependencies } from './record.ts'
 import { countOpen, findTrouble, listOpen, listTroublesOf, updateTrouble } from './trouble-store.ts'
 
@@ -28,6 +31,11 @@ export interface Troubles {
   countOpen(actor: Actor): Promise<number>
   /** Marks it as seen to. Throws 'payment.not-found', 'trouble.closed'. */
   close(actor: Actor, press: TroublePress): Promise<void>
+  /**
+   * Issues the correction invoice of a part that was refunded at the provider; a second press is the same correction.
+   * Throws 'payment.not-found', 'trouble.closed', 'refund.not-paid', 'refund.amount'.
+   */
+  correct(actor: Actor, press: TroublePress): Promise<void>
   /** Has a failed refund given anew. Throws 'payment.not-found', 'trouble.closed'. */
   retry(actor: Actor, press: TroublePress): Promise<void>
 }
@@ -35,16 +43,22 @@ export interface Troubles {
 interface TroublesDependencies extends TroubleDependencies {
   readonly audit: Pick<Audit, 'record'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  /** Null where invoices are not sent to KSeF. */
+  readonly register: InvoiceRegister | null
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
   readonly mailer: Pick<Mailer, 'send'>
 }
 
 export const createTroubles = (dependencies: TroublesDependencies): Troubles => {
-  const { database, clock, audit, jobs } = dependencies
+  const { database, clock, audit, jobs, register } = dependencies
+  const correcting = {
+    ...dependencies,
+    queueRegistration: register && createQueue({ ...dependencies, register }),
+  }
   jobs.work(notifyOperators, (of) => mailOperators(dependencies, of))
 
-  const withOpen = async (
+  const withTrouble = async (
     { orderUid, id }: TroublePress,
     step: (tx: TenantDb, order: Order, trouble: PaymentTrouble) => Promise<void>,
   ): Promise<void> => {
@@ -54,10 +68,14 @@ export const createTroubles = (dependencies: TroublesDependencies): Troubles => 
       const order = await lockOrder(tx, orderUid)
       const trouble = order && (await findTrouble(tx, id))
       if (!order || trouble?.orderId !== order.id) throw new AppError('payment.not-found')
-      if (trouble.closedAt) throw new AppError('trouble.closed')
       await step(tx, order, trouble)
     })
   }
+  const withOpen: typeof withTrouble = (press, step) =>
+    withTrouble(press, async (tx, order, trouble) => {
+      if (trouble.closedAt) throw new AppError('trouble.closed')
+      await step(tx, order, trouble)
+    })
   return {
     async listOpen(actor) {
       allow(canSeeOrders(actor))
@@ -81,6 +99,14 @@ export const createTroubles = (dependencies: TroublesDependencies): Troubles => 
           before: { kind, reference, outcome },
           after: { outcome: outcome ?? 'done' },
         })
+      })
+    },
+    async correct(actor, press) {
+      allow(canRefund(actor))
+      await withTrouble(press, async (tx, order, trouble) => {
+        if (trouble.outcome === 'corrected') return
+        if (trouble.closedAt || trouble.kind !== 'refund-there') throw new AppError('trouble.closed')
+        await correctRefundThere(correcting, tx, { actor, order, trouble })
       })
     },
     async retry(actor, press) {
