@@ -52,7 +52,7 @@ test('an offer is reported without scripts, the answer appealed, and the offer f
 
   await answer(page, 'Po ponownym sprawdzeniu: racja.', 'Zablokuj ofertę')
   await expect(page.getByText('Nadal proszą o opłatę.')).toBeVisible()
-  expect((await visitor.goto(offerUrl))?.status()).toBe(404)
+  expect((await visitor.goto(offerUrl))?.status()).toBe(410)
   await linkInMail(request, address, /Ta odpowiedź jest ostateczna/)
   await visitor.close()
 })
