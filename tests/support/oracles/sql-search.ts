@@ -140,7 +140,7 @@ const kilometres = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude
     + cos(radians(${latitude})) * cos(radians(latitude)) * sin(radians(longitude - (${longitude})) / 2) ^ 2)))`
 
 /** The filter's amounts are compared with the offer's in the offer's currency. */
-const paid = (
+const payWithinBounds = (
   { filter: { salaryFrom, salaryTo }, currency }: SqlQuestion,
   types: readonly string[],
 ): string => {
@@ -152,8 +152,14 @@ const paid = (
     ...(salaryTo === null ? [] : [`low <= ${bound(salaryTo)}`]),
     ...(types.length === 0 ? [] : [`type in (${list(types)})`]),
   ]
-  return `id in (select offer_id from monthly_pay where ${parts.join(' and ')})`
+  return `select offer_id, type from monthly_pay where ${parts.join(' and ')}`
 }
+
+const paid = (question: SqlQuestion, types: readonly string[]): string =>
+  `id in (select offer_id from (${payWithinBounds(question, types)}) p)`
+
+const hasBounds = ({ filter: { salaryFrom, salaryTo } }: SqlQuestion): boolean =>
+  salaryFrom !== null || salaryTo !== null
 
 const hasWords = (phrase: string): string => {
   const [first = '', ...rest] = phrase.split(' ')
@@ -170,12 +176,12 @@ const keywordCondition = (keywords: readonly string[]): string =>
 
 const untagged = (question: SqlQuestion): string[] => {
   const { tenantId, filter, now } = question
-  const { keywords, titles, companies, salaryFrom, salaryTo } = filter
+  const { keywords, titles, companies } = filter
   const parts = [`tenant_id = ${tenantId}`, `state = 'published'`, `expired_at > '${now.toISOString()}'`]
   if (keywords.length > 0) parts.push(`(${keywordCondition(keywords)})`)
   if (titles.length > 0) parts.push(`title in (${list(titles)})`)
   if (companies.length > 0) parts.push(`company in (${list(companies)})`)
-  if (salaryFrom !== null || salaryTo !== null) parts.push(paid(question, []))
+  if (hasBounds(question)) parts.push(paid(question, []))
   return parts
 }
 
@@ -196,7 +202,6 @@ const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
   const { filter, place } = question
   const { citySlug, radiusKm, skills, languages, contentLanguages } = filter
   const { categoryIds, employmentTypes, experienceLevels, workingTimes, workplaceTypes } = filter
-  const hasBounds = filter.salaryFrom !== null || filter.salaryTo !== null
   const near = place && radiusKm > 0 ? ` or ${kilometres(place)} <= ${radiusKm}` : ''
   const contracts = `id in (select offer_id from offer_salaries where type in (${list(employmentTypes)}))`
   const conditions = {
@@ -205,7 +210,7 @@ const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
       `(tenant_id, category_id) in (select tenant_id, id from category_ancestors where ancestor in (${list(categoryIds)}))`,
     employmentTypes:
       employmentTypes.length > 0 &&
-      (hasBounds ? `${contracts} and ${paid(question, employmentTypes)}` : contracts),
+      (hasBounds(question) ? `${contracts} and ${paid(question, employmentTypes)}` : contracts),
     experienceLevels: experienceLevels.length > 0 && `experience_level in (${list(experienceLevels)})`,
     workingTimes: workingTimes.length > 0 && `working_time in (${list(workingTimes)})`,
     workplaceTypes: workplaceTypes.length > 0 && `workplace_type in (${list(workplaceTypes)})`,
@@ -280,6 +285,10 @@ export const askInSql = async (client: pg.ClientBase, question: SqlQuestion): Pr
     return `select *, ${columns} from asked where ${untagged(of).join(' and ')}`
   }
   const ofAnyPay = { ...question, filter: { ...question.filter, salaryFrom: null, salaryTo: null } }
+  // With bounds a contract type counts where its own pay is within them.
+  const paidByType = `select distinct p.offer_id, type as value, 1 as n from base
+    join (${payWithinBounds(question, [])}) p on p.offer_id = base.id`
+  const facets = { ...FACETS, ...(hasBounds(question) && { employmentTypes: paidByType }) }
   const { rows } = await client.query<SqlAnswer>(`
     with seen as materialized (${asked(question)}), of_any_pay as materialized (${asked(ofAnyPay)}),
     hits as materialized (select * from seen where ${ignoring('')})
@@ -288,7 +297,7 @@ export const askInSql = async (client: pg.ClientBase, question: SqlQuestion): Pr
         ([name, order]) =>
           `'${name}', (select jsonb_agg(guid) from (select guid from hits order by ${order} limit ${question.size}) p)`,
       )}) as pages,
-      jsonb_build_object(${[...Object.entries(FACETS), ['places', PLACES_BY_CATEGORY] as const].map(
+      jsonb_build_object(${[...Object.entries(facets), ['places', PLACES_BY_CATEGORY] as const].map(
         ([facet, select]) => `'${facet}', ${counts(facet === 'places' ? 'categories' : facet, select)}`,
       )}, 'salaries', ${counts('', SALARIES, 'of_any_pay')}) as facets`)
   const [answer] = rows
