@@ -55,6 +55,9 @@ test('an account is found, blocked with a reason and unblocked, by plain forms; 
     ...[409, expect.stringContaining('Ktoś inny był szybszy')],
   ])
   expect((await read('/operator/konta?state=blocked')).text).toContain('uparta@poczta.example')
+  const log = await built.ask('/operator/dziennik?action=account.blocked', { cookie: operator.cookie })
+  // Names of fields in words of the page's language.
+  expect(textOf(await log.text())).toMatch(/zablokowane ?: nie tak(?!.*blocked ?:)/s)
   expect((await signIn('nie-to-haslo')).text).not.toContain('jest zablokowane')
   const refused = await signIn(login.password)
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('To konto jest zablokowane')])

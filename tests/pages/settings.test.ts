@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
@@ -139,4 +140,19 @@ describe('the appearance settings', () => {
     const html = await show('/pracodawca/ustawienia', employer)
     expect(html).not.toMatch(/id="look"|id="mails"|#mails|#look/)
   })
+})
+
+test('a mistyped code of the second factor leaves its secret, which the right code then turns on', async () => {
+  const path = '/settings?edit=second-factor'
+  const secretIn = (html: string) => />([A-Z2-7 ]{20,})<\/code>/.exec(html)?.[1]
+  const sealedIn = (html: string) => /name="sealed" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const first = await show(path, other)
+  const secret = secretIn(first) ?? ''
+  const send = (sealed: string, code: string) =>
+    built.ask(path, { cookie: other.cookie, form: { intent: 'enrol-second-factor', sealed, code } })
+  const mistyped = await send(sealedIn(first), '12')
+  const again = await mistyped.text()
+  expect([mistyped.status, secretIn(again)]).toEqual([401, secret])
+  const code = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
+  expect((await send(sealedIn(again), code)).status).toBe(200)
 })
