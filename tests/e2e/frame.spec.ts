@@ -192,6 +192,20 @@ test('the end of a page can be scrolled above everything that floats over it', a
   await expectEndAbove(tab.locator('.dock'))
 })
 
+test('the question about cookies does not cover the page that asks the same', async ({ page: tab }) => {
+  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await tab.goto(on('pro', '/firmy'))
+  await untilHydrated(tab)
+  const question = tab.locator('section.notices')
+  await expect(async () => {
+    await tab.keyboard.press('Shift')
+    await expect(question).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await tab.locator('footer').getByRole('link', { name: 'Ustawienia plików cookie' }).click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Ustawienia plików cookie' })).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
 test('scrolling inside the filters triggers the cookie notice like scrolling the page', async ({
   page: tab,
 }) => {

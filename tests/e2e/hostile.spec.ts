@@ -2,6 +2,7 @@ import { someOffers } from '#tests/support/journeys/board-journey.ts'
 import {
   hostileCompany,
   hostileCount,
+  hostileStory,
   importHostileOffers,
   importHostileStacks,
 } from '#tests/support/journeys/hostile-offers.ts'
@@ -10,7 +11,10 @@ import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('hostile offer texts never widen a page or run code', async ({ page, request }) => {
+test('hostile texts of offers, a company and a story never widen a page or run code', async ({
+  page,
+  request,
+}) => {
   await importHostileOffers(journeyFolder(process.env.E2E_PORT ?? '4190'))
   const list = on('start', '/oferty-pracy/wszystkie-lokalizacje')
   const asked = async () =>
@@ -20,7 +24,8 @@ test('hostile offer texts never widen a page or run code', async ({ page, reques
   const applying = offers.map((offer) => `${offer}/aplikuj`)
   const dialogs = offers.flatMap((offer) => [`${offer}#apply`, `${offer}#share`])
   const company = on('start', `/firma/${hostileCompany}`)
-  for (const address of [`${list}?keyword=hostile`, ...offers, ...applying, ...dialogs, company])
+  const story = on('start', `/brands/story/${hostileStory}`)
+  for (const address of [`${list}?keyword=hostile`, ...offers, ...applying, ...dialogs, company, story])
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(address)

@@ -46,6 +46,9 @@ const body = `<h2>${script}</h2><p>${word}</p><a href="javascript:alert(1)">x</a
 /** Slug of a company whose profile gets hostile values. */
 export const hostileCompany = 'rachmistrz'
 
+/** Address of a company's story that gets hostile values. */
+export const hostileStory = 'pierwsza-zmiana'
+
 /** Writes what no form accepts to the database of a running program: raw texts, and twenty places. */
 const writePast = async (dataFolder: string): Promise<void> => {
   const folder = join(dataFolder, 'postgres')
@@ -66,6 +69,17 @@ const writePast = async (dataFolder: string): Promise<void> => {
       where company_id = (select companies.id from companies join tenants on tenants.id = tenant_id
         where slug = $5 and key = 'start')`
     await query(company, [word.slice(0, 80), script, word, body, hostileCompany])
+    const story = `update brand_stories set title = jsonb_build_object('pl', $1::text),
+      lead = jsonb_build_object('pl', $2::text), technologies = array[$1, $2], cover_path = null,
+      blocks = jsonb_build_array(
+        jsonb_build_object('kind', 'text', 'heading', jsonb_build_object('pl', $1::text),
+          'html', jsonb_build_object('pl', $3::text)),
+        jsonb_build_object('kind', 'numbers', 'numbers', jsonb_build_array(
+          jsonb_build_object('value', $2::text, 'label', jsonb_build_object('pl', $1::text)))),
+        jsonb_build_object('kind', 'quote', 'text', jsonb_build_object('pl', $2::text), 'author', $2::text,
+          'role', $1::text))
+      where slug = $4 and tenant_id = (select id from tenants where key = 'start')`
+    await query(story, [script, word, body, hostileStory])
     const places = `insert into offer_locations (offer_id, ordinal, city, city_slug, street, country_code, latitude,
         longitude, coordinates_from, slug)
       select offer_id, number, 'Miasto ' || number, city_slug, $1, 'PL', 50 + number * 0.2, 18 + number * 0.2, 'offer',

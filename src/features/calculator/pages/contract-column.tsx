@@ -12,9 +12,6 @@ interface ContractColumnProps {
   best: ContractPay | null
 }
 
-/** Minimum share of the stack at which a layer has a label. */
-const MIN_WITH_WORDS = 0.09
-
 /** Layers from bottom to top. */
 const parts = ['net', 'tax', 'social', 'health', 'pensionPlan', 'costs'] as const
 
@@ -27,7 +24,6 @@ export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => 
   const main = isBackwards ? average.gross : average.net
   const money = (amount: number) => formatMoney(amount, 'pln', locale)
   const shown = parts.filter((part) => average[part] > 0)
-  const whole = shown.reduce((sum, part) => sum + average[part], 0)
   return (
     <article className={classNames('contractpay', best?.kind === kind && 'contractpay--best')}>
       <header>
@@ -48,12 +44,8 @@ export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => 
       <div className="contractpay__stack" aria-hidden>
         {shown.toReversed().map((part) => (
           <i key={part} data-part={part} style={{ flexGrow: average[part] }}>
-            {average[part] / whole >= MIN_WITH_WORDS && (
-              <>
-                <span>{t(`calculator:result.parts.${part}`)}</span>
-                <b className="num">{formatNumber(Math.round(average[part]), locale)}</b>
-              </>
-            )}
+            <span>{t(`calculator:result.parts.${part}`)}</span>
+            <b className="num">{formatNumber(Math.round(average[part]), locale)}</b>
           </i>
         ))}
       </div>

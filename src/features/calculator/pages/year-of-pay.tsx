@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { leastMonths } from '../least-months.ts'
 import './year-of-pay.css'
 
 const monthNames = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 'm10', 'm11', 'm12'] as const
@@ -58,13 +59,16 @@ const YearInWords = ({ pay }: { pay: ContractPay }) => {
   const locale = useLocale()
   const money = (amount: number) => formatMoney(Math.round(amount), 'pln', locale)
   const nets = pay.months.map(({ net }) => net)
-  const least = Math.min(...nets)
-  const month = monthNames[nets.lastIndexOf(least)]
-  if (!month || Math.max(...nets) - least < 1)
-    return t('calculator:year.same', { amount: money(pay.average.net) })
-  return t('calculator:year.varies', {
-    average: money(pay.average.net),
-    month: t(`calculator:year.in.${month}`),
+  const average = money(pay.average.net)
+  const { amount: least, first, last } = leastMonths(nets)
+  const [from, to] = [monthNames[first], monthNames[last]]
+  if (!from || !to || Math.max(...nets) - least < 1) return t('calculator:year.same', { amount: average })
+  const period = first === last ? 'in' : last === nets.length - 1 ? 'from' : 'until'
+  return t(`calculator:year.varies.${period}`, {
+    average,
+    month: t(`calculator:year.in.${from}`),
+    from: t(`calculator:year.genitive.${from}`),
+    to: t(`calculator:year.genitive.${to}`),
     amount: money(least),
   })
 }
