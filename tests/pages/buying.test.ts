@@ -150,9 +150,22 @@ test('[PL-2] a part refunded at the provider is corrected from the console, once
      select tenant_id, id, 'refund-there', 'ch_9:10001', 10001, now() from orders where uid = $1`,
     [rows[0]?.uid],
   )
+  // Asked for here, but the provider had too little left.
+  await built.database.pool.query(
+    `with part as (
+       insert into part_refunds (uid, tenant_id, order_id, gross_minor, reason, person, asked_at, state, settled_at)
+       select gen_random_uuid(), tenant_id, id, 90001, 'Obniżka', 'op@posada.example', now(), 'dropped', now()
+       from orders where uid = $1 returning *)
+     insert into payment_events (tenant_id, order_id, at, kind, result, detail, part_uid)
+     select tenant_id, order_id, now(), 'refund', 'failed', 'refund.amount', uid from part`,
+    [rows[0]?.uid],
+  )
   const path = `/operator/platnosci/${rows[0]?.uid}`
   const html = await (await built.ask(path, { cookie: operator })).text()
   expect(textOf(html)).toContain('Wystaw korektę na 100,01 zł')
+  expect(textOf(html)).toMatch(/Nie wykonano zwrotu 900,01 zł: .* op@posada\.example · Obniżka/)
+  expect(textOf(html)).toMatch(/900,01 zł Obniżka nie wykonano/)
+  expect(textOf(html)).toContain('u operatora płatności zostało mniej, niż miało być zwrócone')
   const trouble = /name="trouble" value="(\d+)"/.exec(html)?.[1] ?? ''
   const press = { cookie: operator, form: { intent: 'correct', trouble } }
   for (const _ of ['once', 'twice']) {

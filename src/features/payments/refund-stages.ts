@@ -22,6 +22,16 @@ export interface RefundFacts {
   readonly events: readonly PaymentEvent[]
 }
 
+/** The provider had no longer enough for this partial refund. */
+export const isRefused = ({ uid, state }: PartRefund, events: readonly PaymentEvent[]): boolean =>
+  state === 'dropped' && events.some(({ partUid, detail }) => partUid === uid && detail === 'refund.amount')
+
+/** The last partial refund, if it was refused. */
+export const refusedPart = ({ parts, events }: Pick<RefundFacts, 'parts' | 'events'>): PartRefund | null => {
+  const last = parts.at(-1)
+  return last && isRefused(last, events) ? last : null
+}
+
 /** Stages of the full refund, or else of the partial refund under way; null when there is neither. */
 export const refundInStages = ({ order, invoices, parts, events }: RefundFacts): RefundInStages | null => {
   const isWhole = order.refundAskedAt !== null || order.refundedAt !== null

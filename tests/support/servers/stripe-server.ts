@@ -7,6 +7,8 @@ export interface StripeServer {
   readonly url: string
   /** Sets the outcome of a session, like a user on Stripe's page. */
   settle(id: string, how: 'paid' | 'expired'): void
+  /** A refund made in the dashboard, which names no order. */
+  refundThere(id: string, amount: number): void
   /** Refunds executed, by Idempotency-Key. */
   readonly refunds: ReadonlyMap<string, string>
   /** As if a day had passed. */
@@ -30,7 +32,7 @@ interface Session {
   payment_intent: {
     id: string
     object: string
-    latest_charge: { id: string; refunded: boolean } | null
+    latest_charge: { id: string; refunded: boolean; amount: number; amount_refunded: number } | null
   } | null
 }
 
@@ -75,10 +77,15 @@ export const startStripeServer = async (): Promise<StripeServer> => {
       const left = session.amount_total - sumOf(intent)
       const amount = Number(form.get('amount') ?? left)
       if (left === 0) return { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }
-      if (amount > left) return null
+      if (amount > left) return { error: { type: 'invalid_request_error', message: 'more than is left' } }
       known.add(key)
       refunds.set(key, intent)
-      given.push({ payment_intent: intent, amount, metadata: { part: form.get('metadata[part]') ?? '' } })
+      given.push({
+        payment_intent: intent,
+        amount,
+        metadata: { part: form.get('metadata[part]') ?? '', order: form.get('metadata[order]') ?? '' },
+      })
+      charge.amount_refunded += amount
       charge.refunded = amount === left
     }
     return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent }
@@ -136,6 +143,13 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   return {
     url: `http://127.0.0.1:${port}`,
     refunds,
+    refundThere(id, amount) {
+      const charge = sessions.get(id)?.payment_intent?.latest_charge
+      if (!charge) throw new Error(`${id} is not paid`)
+      given.push({ payment_intent: `pi_${id}`, amount, metadata: {} })
+      charge.amount_refunded += amount
+      charge.refunded = charge.amount_refunded === charge.amount
+    },
     forgetKeys: () => known.clear(),
     requests,
     settle(id, how) {
@@ -147,7 +161,12 @@ export const startStripeServer = async (): Promise<StripeServer> => {
           ...{ status: 'complete', payment_status: 'paid' },
           payment_intent: {
             ...{ id: `pi_${id}`, object: 'payment_intent' },
-            latest_charge: { id: `ch_${id}`, refunded: false },
+            latest_charge: {
+              id: `ch_${id}`,
+              refunded: false,
+              amount: session.amount_total,
+              amount_refunded: 0,
+            },
           },
         })
     },

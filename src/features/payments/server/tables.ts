@@ -174,6 +174,7 @@ export type PaymentTables = {
     return_url: string
     locale: Locale
     settles_at: Generated<Date | null>
+    /** By the part's id; under any other key, refunds that nobody here asked for. */
     refunded_parts: JSONColumnType<Readonly<Record<string, number>>, string | undefined>
     created_at: Date
   }

@@ -44,7 +44,11 @@ export const OrderEvents = ({ events }: { events: readonly PaymentEvent[] }) => 
           <span className={`con__state con__state--${dots[result]}`}>
             {t(`payments:orders.events.results.${result}`)}
           </span>
-          {detail !== null && <span className="orderpage__detail">{detail}</span>}
+          {detail !== null && (
+            <span className="orderpage__detail">
+              {detail === 'refund.amount' ? t('payments:orders.events.lessLeft') : detail}
+            </span>
+          )}
         </>
       ),
     },

@@ -8,6 +8,7 @@ import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { isRefused } from '../../refund-stages.ts'
 import type { OrderData, RefundOutcome } from './order-data.ts'
 
 const failures = {
@@ -20,7 +21,7 @@ const failures = {
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
 /** The settled partial refunds of an order. */
-export const SettledRefunds = ({ data: { order, parts } }: { data: OrderData }) => {
+export const SettledRefunds = ({ data: { order, parts, events } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
   const given = parts.filter(({ state }) => state !== 'asked')
@@ -28,12 +29,13 @@ export const SettledRefunds = ({ data: { order, parts } }: { data: OrderData }) 
   const money = (minor: number) => formatExactMoney(majorUnits(minor), order.currency, locale)
   return (
     <ul className="orderpage__parts" aria-label={t('payments:orders.given')}>
-      {given.map(({ uid, grossMinor, reason, askedAt, state }) => (
-        <li key={uid}>
-          <b className="num">{money(grossMinor)}</b>
-          <span>{reason}</span>
+      {given.map((part) => (
+        <li key={part.uid}>
+          <b className="num">{money(part.grossMinor)}</b>
+          <span>{part.reason}</span>
           <span className="hint num">
-            {t(`payments:orders.partStates.${state}`)} · {formatDateTime(askedAt)}
+            {t(`payments:orders.partStates.${isRefused(part, events) ? 'refused' : part.state}`)} ·{' '}
+            {formatDateTime(part.askedAt)}
           </span>
         </li>
       ))}

@@ -5,20 +5,36 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { invoicePage } from '../../addresses.ts'
-import { refundInStages } from '../../refund-stages.ts'
+import { refundInStages, refusedPart } from '../../refund-stages.ts'
 import { Stage } from '../invoices/stage.tsx'
 import type { OrderData } from './order-data.ts'
+
+/** Tells of a partial refund that was not given, as the money was given back at the provider meanwhile. */
+const RefusedPart = ({ data }: { data: OrderData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const part = refusedPart(data)
+  if (!part) return null
+  const sum = formatExactMoney(majorUnits(part.grossMinor), data.order.currency, locale)
+  return (
+    <Notice kind="warning">
+      <p>{t('payments:orders.stages.refused', { sum })}</p>
+      <p className="orderpage__detail">{[part.person, part.reason].join(' · ')}</p>
+    </Notice>
+  )
+}
 
 /** Stages of a refund (decided, at the provider, invoice corrected) and the last failure, if any. */
 export const RefundStages = ({ data }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
   const refund = refundInStages(data)
-  if (!refund) return null
+  if (!refund) return <RefusedPart data={data} />
   const { askedAt, person, reason, grossMinor, givenAt, correction, failures, lastFailure } = refund
   const isGiven = givenAt !== null
   return (
     <>
+      <RefusedPart data={data} />
       <ol className="stages">
         {askedAt && (
           <Stage state="done" at={askedAt}>

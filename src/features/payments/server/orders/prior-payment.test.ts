@@ -104,6 +104,21 @@ test('[PL-2] a payment that failed, was cancelled or was never opened hinders no
   expect((await board.order(buyer, offer)).uid).not.toBe(next.uid)
 })
 
+test('[PL-2] beside an unfinished and a paid pack the buyer is told of both, one after the other', async () => {
+  await sellPacks(board)
+  const owner = await board.anEmployer()
+  const first = await orderPack(board, owner)
+  await pay(first)
+  const unfinished = await orderPack(board, owner)
+  await expect(orderPack(board, owner, { known: `${unfinished.uid}.open` })).rejects.toMatchObject({
+    ...{ code: 'payment.prior', details: { payment: `${first.uid}.paid` } },
+  })
+  const told = async ({ uid }: Order) => (await board.payments.getOrder(owner.actor, uid)).order.state
+  expect(await told(unfinished)).toBe('cancelled')
+  expect((await orderPack(board, owner, { known: `${first.uid}.paid` })).state).toBe('pending')
+  expect(await told(first)).toBe('paid')
+})
+
 test('[PL-2] the same pack is not bought twice unknowingly; a second one and another size are', async () => {
   await sellPacks(board)
   const first = await orderPack(board, buyer)

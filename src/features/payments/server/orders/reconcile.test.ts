@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anonymous } from '#kernel/actor.ts'
 import { operator } from '#tests/support/board.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
+import { recordTrouble } from '../troubles/record.ts'
 
 let board: MarketBoard
 let employer: Employer
@@ -142,4 +143,26 @@ test('only operators reconcile and see the results', async () => {
     await expect(board.payments.reconcile(actor)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
     await expect(board.payments.findReconciled(actor)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
   }
+})
+
+test('a part given back at the provider whose message was lost is found by reconciliation, once', async () => {
+  const { uid, reference } = await anOrder('pay')
+  await told()
+  const { order } = await board.payments.findAnyOrder(operator, uid, 'pl')
+  const key = '0193b3c1-0000-7000-8000-0000000000ab'
+  await board.payments.refundPart(operator, { orderUid: uid, reason: 'Obniżka', grossMinor: 500, key })
+  await board.runJobs('payments.give-back')
+  await told()
+  expect(await board.troubles.listOf(operator, order)).toEqual([])
+  await change(reference, `refunded_parts = refunded_parts || '{"there": 700}'`)
+  for (const _ of [1, 2]) expect(await told()).toEqual([])
+  const found = await board.troubles.listOf(operator, order)
+  expect(found).toMatchObject([{ kind: 'refund-there', amountMinor: 700, outcome: null }])
+  const { events } = await board.payments.findAnyOrder(operator, uid, 'pl')
+  expect(events[0]).toMatchObject({ kind: 'answer', name: null, result: 'taken' })
+  // The late message tells nothing new, also of what is corrected.
+  await board.troubles.correct(operator, { orderUid: uid, id: found[0]?.id ?? 0 })
+  const there = { kind: 'refund-there', reference: 'ch_1', amountMinor: 700 } as const
+  await recordTrouble(board.settling, { orderUid: uid, name: 'charge.refunded', told: there })
+  expect(await board.troubles.listOf(operator, order)).toHaveLength(1)
 })

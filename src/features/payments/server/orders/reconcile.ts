@@ -10,10 +10,10 @@ import { reconcilePayments } from '../jobs.ts'
 import { canReconcile } from '../policy.ts'
 import type { PaymentProvider, ProviderState } from '../providers/provider.ts'
 import type { PaymentTables } from '../tables.ts'
+import { takeAnswer } from './answer.ts'
 import { findOrder } from './order-store.ts'
 import type { ProviderCheckDependencies } from './provider-checks.ts'
 import type { RefundDependencies } from './refunds.ts'
-import { settleOrder } from './settle.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than the period in which providers allow disputes. */
@@ -38,12 +38,13 @@ const ask = async (provider: PaymentProvider, reference: string): Promise<Provid
 /** Applies news that was lost, and returns the remaining difference. */
 const compare = async (
   dependencies: ProviderCheckDependencies,
-  { uid: orderUid, tenantId, provider, providerReference }: Order,
+  order: Order,
 ): Promise<PaymentDifference | null> => {
+  const { uid: orderUid, tenantId, provider, providerReference } = order
   if (providerReference === null) return null
   const told = await ask(dependencies.providerOf(provider), providerReference)
   if (!told) return 'missing'
-  await settleOrder(dependencies, { tenantId, orderUid, kind: 'answer' }, told)
+  await takeAnswer(dependencies, order, told)
   const now = await findOrder(forTenant(dependencies.database, tenantId), orderUid)
   return now && differenceOf(now, told)
 }

@@ -2,7 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import { shareMinor } from '#features/money/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
-import { AppError } from '#kernel/app-error.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { isUuid, uuidV7 } from '#kernel/uuid.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
@@ -11,9 +11,10 @@ import { executeRefund } from '../jobs.ts'
 import { canRefund } from '../policy.ts'
 import type { FailedRefund, PartOfPayment, PaymentProvider } from '../providers/provider.ts'
 import { findTrouble, updateTrouble } from '../troubles/trouble-store.ts'
+import { takeAnswer } from './answer.ts'
 import { failureText, insertEvent } from './event-store.ts'
 import { findOrder, findTenantOfOrder, listReturnable, lockOrder, updateOrder } from './order-store.ts'
-import { findPart, findPartUnderWay, insertPart } from './part-store.ts'
+import { findPart, findPartUnderWay, insertPart, updatePart } from './part-store.ts'
 import { type SettlingDependencies, settleOrder, settlePart } from './settle.ts'
 
 export interface RefundDependencies extends SettlingDependencies {
@@ -236,6 +237,30 @@ const referenceOf = ({ uid, providerReference }: Order): string => {
   return providerReference
 }
 
+/**
+ * Ends a part that the provider has no longer enough for, as money was given back there meanwhile, and records that.
+ * Of a pack, whose codes are void already, what is left is given instead.
+ */
+const endRefused = async (
+  dependencies: RefundDependencies,
+  { order, part, leftMinor }: { order: Order; part: PartRefund; leftMinor: number },
+): Promise<void> => {
+  const { database, clock, jobs, providerOf } = dependencies
+  const { tenantId, uid: orderUid } = order
+  const told = await providerOf(order.provider).check(referenceOf(order))
+  await forTenant(database, tenantId).transaction(async (tx) => {
+    const now = await lockOrder(tx, orderUid)
+    if (!now || (await findPartUnderWay(tx, now.id))?.uid !== part.uid) return
+    const at = clock.now()
+    await updatePart(tx, part.uid, { state: 'dropped', settled_at: at })
+    if (part.codes === null || leftMinor <= 0) return
+    const rest = { ...part, uid: uuidV7(at), grossMinor: leftMinor, askedAt: at }
+    await insertPart(tx, rest)
+    await jobs.enqueue(tx, executeRefund, { tenantId, orderUid, partUid: rest.uid })
+  })
+  await takeAnswer(dependencies, order, told)
+}
+
 /** Has the provider refund the money; idempotent. */
 export const refundAtProvider = async (
   dependencies: RefundDependencies,
@@ -275,7 +300,13 @@ export const refundAtProvider = async (
   if (partUid !== undefined) {
     const part = await findPart(db, partUid)
     if (part?.state !== 'asked') return
-    await ask({ uid: part.uid, amountMinor: part.grossMinor })
+    try {
+      await ask({ uid: part.uid, amountMinor: part.grossMinor })
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'refund.amount') throw error
+      const { leftMinor } = error.details
+      return endRefused(dependencies, { order, part, leftMinor: Number(leftMinor) })
+    }
     return settlePart(dependencies, { tenantId, orderUid, partUid })
   }
   if (!order.refundAskedAt || order.refundedAt) return

@@ -19,6 +19,8 @@ export interface ProviderState {
   /** Set once the money has arrived. */
   readonly amountMinor?: number
   readonly currency?: string
+  /** Given back at the provider itself so far, asked for by nobody here; refunds of ours are known by their metadata. */
+  readonly thereMinor?: number
   /** Code of the failure at the provider. */
   readonly failure?: string
 }
@@ -36,7 +38,7 @@ export interface ProviderTrouble {
   readonly told: {
     readonly kind: TroubleKind
     readonly reference: string
-    /** For 'refund-there': all that was given back so far. */
+    /** For 'refund-there': all that was given back at the provider itself so far, without what was asked for here. */
     readonly amountMinor: number
     readonly detail?: string
     readonly dueAt?: Date
@@ -70,7 +72,10 @@ export interface PaymentProvider {
   check(reference: string): Promise<ProviderState>
   /** Closes an unfinished payment, so that it can no longer be made; one that was made stays as it is. */
   close(reference: string): Promise<void>
-  /** Refunds the rest, a part, or one that failed; each once, however often it is requested. */
+  /**
+   * Refunds the rest, a part, or one that failed; each once, however often it is requested. Throws 'refund.amount' for
+   * a part that is more than the payment has left.
+   */
   refund(payment: {
     readonly orderUid: string
     readonly reference: string

@@ -90,7 +90,11 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
       return { reference, url: origin + hrefFor(sandboxPaymentPage, { reference }, locale) }
     },
 
-    check: async (reference) => tell(await known(reference)),
+    async check(reference) {
+      const payment = await known(reference)
+      const there = Object.entries(payment.refunded_parts).filter(([key]) => !isUuid(key))
+      return { ...tell(payment), thereMinor: there.reduce((sum, [, amount]) => sum + amount, 0) }
+    },
 
     async close(reference) {
       const { tenant_id } = await known(reference)
@@ -106,11 +110,12 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
       const { tenant_id } = await known(reference)
       await forTenant(database, tenant_id).transaction(async (tx) => {
         const payment = await lockPayment(tx, reference)
-        if (!payment || payment.state === 'refunded' || (part && part.uid in payment.refunded_parts)) return
+        if (!payment || (part && part.uid in payment.refunded_parts)) return
         if (!part) return updatePayment(tx, reference, { state: 'refunded' })
         const refundedParts = { ...payment.refunded_parts, [part.uid]: part.amountMinor }
         const sum = Object.values(refundedParts).reduce((total, amount) => total + amount, 0)
-        if (sum > payment.amount_minor) throw new Error(`more than ${reference} has`)
+        const leftMinor = payment.state === 'refunded' ? 0 : payment.amount_minor - sum + part.amountMinor
+        if (part.amountMinor > leftMinor) throw new AppError('refund.amount', { leftMinor })
         // Like real providers, 'refunded' only once nothing remains.
         const state = sum === payment.amount_minor ? 'refunded' : payment.state
         await updatePayment(tx, reference, { state, refundedParts })

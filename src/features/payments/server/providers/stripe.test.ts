@@ -96,7 +96,9 @@ test('a partial refund is given once, even with a forgotten idempotency key, and
   stripe.forgetKeys()
   await give('part-1', 10_000)
   expect(await provider.check(reference)).toMatchObject({ state: 'paid' })
-  await expect(give('part-2', 98_277)).rejects.toThrow()
+  await expect(give('part-2', 98_277)).rejects.toMatchObject({
+    ...{ code: 'refund.amount', details: { leftMinor: 88_277 } },
+  })
   await provider.refund({ orderUid: 'order-6', reference })
   expect(
     [...stripe.refunds.keys()].filter((key) => key.endsWith('part-1') || key.endsWith('order-6')),
@@ -166,7 +168,13 @@ test('a dispute, a failed refund and a refund of a part name their order, also t
     ...{ kind: 'refund-failed', reference: 're_9', amountMinor: 98_277, detail: 'lost_or_stolen_card' },
   })
   expect(await told('refund.updated', { ...refund, ...ofPayment, status: 'succeeded' })).toBeNull()
-  const charge = { id: 'ch_1', amount_refunded: 1_000, refunded: false, ...ofPayment }
+  const charge = { id: 'ch_1', amount_refunded: 1_500, refunded: false, ...ofPayment }
+  // Refunds asked for here name their order, those of the dashboard do not.
+  await provider.refund({ orderUid: 'order-11', reference, part: { uid: 'ours', amountMinor: 500 } })
+  expect((await told('charge.refunded', charge))?.told).toMatchObject({ amountMinor: 0 })
+  expect(await provider.check(reference)).toMatchObject({ state: 'paid', thereMinor: 0 })
+  stripe.refundThere(reference, 1_000)
+  expect(await provider.check(reference)).toMatchObject({ state: 'paid', thereMinor: 1_000 })
   expect((await told('charge.refunded', charge))?.told).toEqual({
     ...{ kind: 'refund-there', reference: 'ch_1', amountMinor: 1_000 },
   })

@@ -19,6 +19,11 @@ export interface StripeConfig {
 const DAY_SECONDS = 86_400
 const TIMEOUT_MS = 15_000
 
+const chargeOf = ({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null =>
+  intent && typeof intent === 'object' && intent.latest_charge && typeof intent.latest_charge === 'object'
+    ? intent.latest_charge
+    : null
+
 const stateOfSession = (session: Stripe.Checkout.Session): ProviderState => {
   const { payment_status, status, amount_total, currency, payment_intent } = session
   const intent = typeof payment_intent === 'object' ? payment_intent : null
@@ -26,8 +31,7 @@ const stateOfSession = (session: Stripe.Checkout.Session): ProviderState => {
     ...(amount_total !== null && { amountMinor: amount_total }),
     ...(currency !== null && { currency }),
   }
-  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  if (charge?.refunded) return { state: 'refunded', ...money }
+  if (chargeOf(session)?.refunded) return { state: 'refunded', ...money }
   if (payment_status === 'paid') return { state: 'paid', ...money }
   if (status === 'expired') return { state: 'cancelled' }
   // Asynchronous payment methods (Przelewy24): the session is complete, but the payment failed later.
@@ -105,16 +109,22 @@ const troubleOf = (event: Stripe.Event): Told | null => {
     case 'charge.refund.updated':
       return failedRefundOf(event.data.object)
     case 'charge.refunded': {
-      const { id, amount_refunded, refunded, metadata, payment_intent } = event.data.object
-      // A refund of the whole is the payment's own state.
+      const { id, refunded, metadata, payment_intent } = event.data.object
+      // A refund of the whole is the payment's own state. The message does not tell whose the refunds are.
       if (refunded) return null
-      const told = { kind: 'refund-there', reference: id, amountMinor: amount_refunded } as const
+      const told = { kind: 'refund-there', reference: id, amountMinor: 0 } as const
       return { told, metadata, intent: payment_intent }
     }
     default:
       return null
   }
 }
+
+/** Of refunds, without those asked for here, which name their order, and those that did not arrive. */
+const thereMinorOf = (refunds: readonly Stripe.Refund[]): number =>
+  refunds
+    .filter(({ metadata, status }) => !metadata?.order && status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 const isInvalid = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
@@ -157,6 +167,8 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
     const { metadata } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
     return metadata.order
   }
+  const refundsOf = async (payment_intent: string): Promise<Stripe.Refund[]> =>
+    (await stripe.refunds.list({ payment_intent, limit: 100 })).data
   const intentOf = async (reference: string): Promise<string> => {
     const { payment_intent } = await sessionOf(reference)
     if (payment_intent === null) throw new Error(`the session ${reference} has no payment`)
@@ -188,7 +200,12 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
 
     async check(reference) {
       try {
-        return stateOfSession(await sessionOf(reference))
+        const session = await sessionOf(reference)
+        const told = stateOfSession(session)
+        const { payment_intent: intent } = session
+        if (told.state !== 'paid' || !intent || !chargeOf(session)?.amount_refunded) return told
+        const refunds = await refundsOf(typeof intent === 'string' ? intent : intent.id)
+        return { ...told, thereMinor: thereMinorOf(refunds) }
       } catch (error) {
         if (isInvalid(error, 'resource_missing')) throw new AppError('payment.not-found')
         throw error
@@ -219,12 +236,21 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       const mark = instead ? `again-${instead.reference}` : (part?.uid ?? '')
       const amount = instead?.amountMinor ?? part?.amountMinor ?? 0
       // Idempotency keys expire, so the list of refunds shows whether this one was given.
-      const { data: given } = await stripe.refunds.list({ payment_intent, limit: 100 })
+      const given = await refundsOf(payment_intent)
       if (given.some(({ metadata, status }) => metadata?.part === mark && status !== 'failed')) return
-      await stripe.refunds.create(
-        { payment_intent, amount, metadata: { part: mark, order: orderUid } },
-        { idempotencyKey: `refund-part-${mark}` },
-      )
+      try {
+        await stripe.refunds.create(
+          { payment_intent, amount, metadata: { part: mark, order: orderUid } },
+          { idempotencyKey: `refund-part-${mark}` },
+        )
+      } catch (error) {
+        // Whether too little is left is asked, as Stripe has several codes for it.
+        if (!part || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        const charge = chargeOf(await sessionOf(reference))
+        const leftMinor = charge ? charge.amount - charge.amount_refunded : amount
+        if (leftMinor >= amount) throw error
+        throw new AppError('refund.amount', { leftMinor })
+      }
     },
 
     // The dashboard's search finds the payment by its session, as the payment has no id before it is paid.
@@ -239,7 +265,10 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       if (!trouble) return null
       const { told, metadata, intent } = trouble
       const orderUid = metadata?.order ?? (await orderOfIntent(intent))
-      return orderUid ? { orderUid, name: event.type, told } : null
+      if (!orderUid) return null
+      if (told.kind !== 'refund-there' || intent === null) return { orderUid, name: event.type, told }
+      const refunds = await refundsOf(typeof intent === 'string' ? intent : intent.id)
+      return { orderUid, name: event.type, told: { ...told, amountMinor: thereMinorOf(refunds) } }
     },
   }
 }

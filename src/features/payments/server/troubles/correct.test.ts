@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isAppError } from '#kernel/app-error.ts'
-import { auditLedger, bankSum, invoiceSum, anOperator as operator, ordersOf } from '#tests/support/ledger.ts'
+import {
+  auditLedger,
+  bankSum,
+  invoiceSum,
+  anOperator as operator,
+  orderPack,
+  ordersOf,
+  sellPacks,
+} from '#tests/support/ledger.ts'
 import {
   anInvoiceForm,
   createMarketBoard,
@@ -10,6 +18,7 @@ import {
   type MarketBoard,
 } from '#tests/support/market-board.ts'
 import type { Order } from '../../contract.ts'
+import { refusedPart } from '../../refund-stages.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
 import { invoiceXml } from '../invoices/invoice-xml.ts'
 import { settleOrder } from '../orders/settle.ts'
@@ -50,28 +59,27 @@ const givenThere = async (order: Order): Promise<number> => {
   return state === 'refunded' ? order.grossMinor : sum
 }
 
-/** A press of the refund button in the provider's dashboard; what is asked for here is left for that. */
+/** A press of the refund button in the provider's dashboard, which knows nothing of what is asked for here. */
 const giveThere = async (order: Order, share: number): Promise<void> => {
   const { state, parts, sum } = await atProvider(order)
-  const { parts: asked } = await found(order)
-  const askedMinor = asked.find((part) => part.state === 'asked')?.grossMinor ?? 0
-  const leftMinor = order.grossMinor - sum - askedMinor
+  const leftMinor = order.grossMinor - sum
   if (state !== 'paid' || leftMinor <= 0) return
   const amount = Math.max(1, Math.floor(leftMinor / share))
   await board.db.pool.query(
     'update sandbox_payments set refunded_parts = $1, state = $2 where order_uid = $3',
     [
-      JSON.stringify({ ...parts, [randomUUID()]: amount }),
+      JSON.stringify({ ...parts, [`there ${randomUUID()}`]: amount }),
       sum + amount === order.grossMinor ? 'refunded' : 'paid',
       order.uid,
     ],
   )
 }
 
-/** The provider's message of all that was given back so far. */
-const tell = async ({ uid: orderUid, tenantId, grossMinor, currency }: Order, amountMinor: number) => {
+/** The provider's message of all that was given back so far, and how much of it there. */
+const tell = async (order: Order, amountMinor: number, thereMinor = amountMinor) => {
+  const { uid: orderUid, tenantId, grossMinor, currency } = order
   if (amountMinor < grossMinor) {
-    const told = { kind: 'refund-there', reference: 'ch_1', amountMinor } as const
+    const told = { kind: 'refund-there', reference: 'ch_1', amountMinor: thereMinor } as const
     return recordTrouble(board.settling, { orderUid, name: 'charge.refunded', told })
   }
   const told = { state: 'refunded', amountMinor, currency } as const
@@ -114,7 +122,7 @@ test('parts refunded at the provider get corrections of exactly their amounts, o
   expect(entries).toHaveLength(3)
   expect(entries.at(-1)).toMatchObject({
     object: `order:${order.uid}`,
-    before: { leftMinor: 98_277, reference: 'ch_1:10001' },
+    before: { leftMinor: 98_277, reference: 'ch_1/10001' },
     after: { leftMinor: 88_276, grossMinor: 10_001, number: 'KOR 1/06/2026/PRO' },
   })
   const [correction] = invoices.filter(({ document }) => document.number === 'KOR 1/06/2026/PRO')
@@ -186,6 +194,76 @@ test('a refund of the whole at the provider corrects the open parts as well, onc
   expect(await invoiceSum(board, buyer.companyId)).toBe(0)
 })
 
+const askPart = (order: Order, grossMinor: number) =>
+  board.payments.refundPart(operator, {
+    ...{ orderUid: order.uid, reason: 'Obniżka', grossMinor, key: randomUUID() },
+  })
+
+test('a part that the provider has no longer enough for ends with its reason; what was given there is recorded', async () => {
+  const buyer = await board.anEmployer()
+  const { order, offer } = await aPaidOrder(buyer)
+  await askPart(order, 40_000)
+  await giveThere(order, 1.5)
+  const given = await givenThere(order)
+  // Not taken for the refund under way.
+  await tell(order, given)
+  expect(await troublesOf(order)).toMatchObject([{ amountMinor: given, outcome: null }])
+  await board.runJobs('payments.give-back')
+  const { parts, events, order: now } = await found(order)
+  expect(parts).toMatchObject([{ state: 'dropped', grossMinor: 40_000 }])
+  expect(refusedPart({ parts, events })?.uid).toBe(parts[0]?.uid)
+  expect(now).toMatchObject({ state: 'paid', refundedMinor: 0 })
+  expect(await troublesOf(order)).toHaveLength(1)
+  // Everything is possible again.
+  for (const { id } of await troublesOf(order)) await correct(order, id)
+  await askPart(order, 1_000)
+  await board.runJobs('payments.give-back')
+  expect(refusedPart(await found(order))).toBe(null)
+  expect((await found(order)).order.refundedMinor).toBe(given + 1_000)
+  expect(await invoiceSum(board, buyer.companyId)).toBe(await bankSum(board, buyer.companyId))
+  expect(await board.stateOf(offer.id)).toBe('published')
+})
+
+test('a part asked for here is not given when the whole was given back at the provider, message or not', async () => {
+  const buyer = await board.anEmployer()
+  const { order, offer } = await aPaidOrder(buyer)
+  // Exactly the rest: the message of the whole may be that of this part.
+  await askPart(order, order.grossMinor)
+  await giveThere(order, 1)
+  await tell(order, order.grossMinor)
+  await board.runJobs('payments.give-back')
+  const { parts, order: now } = await found(order)
+  expect(parts).toMatchObject([{ state: 'dropped' }])
+  expect(now.state).toBe('refunded')
+  expect(await troublesOf(order)).toMatchObject([{ kind: 'refund-there', amountMinor: order.grossMinor }])
+  expect(await invoiceSum(board, buyer.companyId)).toBe(0)
+  expect(await board.stateOf(offer.id)).toBe('published')
+})
+
+test('of a pack, whose codes are void by then, what the provider has left is given', async () => {
+  await sellPacks(board)
+  const buyer = await board.anEmployer()
+  const order = await orderPack(board, buyer)
+  await board.sandbox.act(order.providerReference ?? '', 'pay')
+  await board.runJobs('payments.deliver-sandbox-event')
+  const [used] = (await board.codes.listCodes(buyer.actor, { page: 1, perPage: 9 })).codes
+  const offer = await board.anOfferOf(buyer)
+  await board.codes.spendCode(buyer.actor, { offer: offer.guid, code: used?.code ?? '', use: 'publish' })
+  await board.payments.refund(operator, { orderUid: order.uid, reason: 'Zwrot' })
+  await giveThere(order, 2)
+  const leftMinor = order.grossMinor - (await givenThere(order))
+  await board.runJobs('payments.give-back')
+  const { parts } = await found(order)
+  expect(parts.map(({ state, codes }) => [state, codes])).toEqual([
+    ['dropped', 2],
+    ['given', 2],
+  ])
+  expect(parts[1]?.grossMinor).toBe(leftMinor)
+  for (const { id } of await troublesOf(order)) await correct(order, id)
+  expect((await found(order)).order.refundedMinor).toBe(order.grossMinor)
+  expect(await invoiceSum(board, buyer.companyId)).toBe(0)
+})
+
 const at = fc.nat({ max: 5 })
 const step = fc.oneof(
   {
@@ -206,12 +284,13 @@ test('[PL-2] whatever is refunded here and at the provider, money, invoices and 
       board.enqueued.length = 0
       const buyer = await board.anEmployer()
       const { order, offer } = await aPaidOrder(buyer)
-      const messages: number[] = []
+      const messages: (readonly [sum: number, there: number])[] = []
       let isJudged = false
       // The provider tells of every refund, also of those asked for here.
       const hear = async () => {
         const given = await givenThere(order)
-        if (given > (messages.at(-1) ?? 0)) messages.push(given)
+        const { thereMinor = 0 } = await board.sandbox.check(order.providerReference ?? '')
+        if (given > (messages.at(-1)?.[0] ?? 0)) messages.push([given, thereMinor])
       }
       const giveBack = async () => {
         await board.runJobs('payments.give-back')
@@ -224,13 +303,13 @@ test('[PL-2] whatever is refunded here and at the provider, money, invoices and 
         }
         // Late, repeated, in any order, twice at once.
         const message = one.kind === 'told' ? messages[one.at % messages.length] : undefined
-        if (message !== undefined) await Promise.all([tell(order, message), tell(order, message)])
+        if (message) await Promise.all([tell(order, ...message), tell(order, ...message)])
         const troubles = await troublesOf(order)
         const trouble = one.kind === 'correct' ? troubles[one.at % troubles.length] : troubles.at(-1)
         if (one.kind === 'correct' && trouble) {
           const press = () => correct(order, trouble.id).catch(refusalsOnly)
           const last = messages.at(-1)
-          await Promise.all([press(), last === undefined ? null : tell(order, last), press()])
+          await Promise.all([press(), last && tell(order, ...last), press()])
         }
         if (one.kind === 'close' && trouble?.closedAt === null && order.grossMinor !== trouble.amountMinor) {
           isJudged = true
@@ -248,9 +327,10 @@ test('[PL-2] whatever is refunded here and at the provider, money, invoices and 
         expect(await invoiceSum(board, buyer.companyId)).toBe(order.grossMinor - (row?.refunded_minor ?? 0))
       }
       await giveBack()
-      for (const message of messages) await tell(order, message)
+      for (const message of messages) await tell(order, ...message)
       for (const { id } of await troublesOf(order)) await correct(order, id).catch(refusalsOnly)
-      const { order: now } = await found(order)
+      const { order: now, parts } = await found(order)
+      expect(parts.filter(({ state }) => state === 'asked')).toEqual([])
       const isReverted = now.state === 'refunded' && now.refundAskedAt !== null
       expect(await board.stateOf(offer.id)).toBe(isReverted ? 'ended' : 'published')
       // What was closed without a correction is the operator's own decision.

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentTrouble } from '../../contract.ts'
+import type { OrderState } from '../../enumerations.ts'
 import { notifyOperators } from '../jobs.ts'
 import { insertEvent } from '../orders/event-store.ts'
 import { findTenantOfOrder, lockOrder } from '../orders/order-store.ts'
-import { findPartUnderWay } from '../orders/part-store.ts'
 import type { ProviderTrouble } from '../providers/provider.ts'
 import {
   findTrouble,
@@ -37,26 +37,25 @@ export const openTrouble = async (
   return findTrouble(tx, id)
 }
 
-/** The part of a refund made at the provider that nobody here has asked for or knows of. */
+/** What was given back at the provider itself and is not recorded yet. */
 const unaskedMinor = async (
   tx: TenantDb,
-  order: { readonly id: number; readonly refundedMinor: number; readonly refundAskedAt: Date | null },
-  givenMinor: number,
+  order: { readonly id: number; readonly state: OrderState; readonly refundAskedAt: Date | null },
+  thereMinor: number,
 ): Promise<number> => {
-  if (order.refundAskedAt) return 0
-  const underWay = await findPartUnderWay(tx, order.id)
-  // Those corrected are in the order's sum already.
-  const there = (await listTroublesOf(tx, order.id)).filter(
-    ({ kind, outcome }) => kind === 'refund-there' && outcome !== 'corrected',
-  )
-  const known = there.reduce((sum, { amountMinor }) => sum + amountMinor, order.refundedMinor)
-  return givenMinor - known - (underWay?.grossMinor ?? 0)
+  // The correction of the rest covers every part.
+  if (order.refundAskedAt || order.state === 'refunded') return 0
+  const known = (await listTroublesOf(tx, order.id)).filter(({ kind }) => kind === 'refund-there')
+  return known.reduce((left, { amountMinor }) => left - amountMinor, thereMinor)
 }
 
-/** Takes a provider's message of a dispute or a refund; repeated messages in any order lead to the same. */
+/**
+ * Takes a provider's message of a dispute or a refund, or its answer, which has no name; repeated in any order, they
+ * lead to the same.
+ */
 export const recordTrouble = async (
   dependencies: TroubleDependencies,
-  { orderUid, name, told }: ProviderTrouble,
+  { orderUid, name, told }: Omit<ProviderTrouble, 'name'> & { readonly name: string | null },
 ): Promise<void> => {
   const { database, clock, jobs } = dependencies
   const tenantId = await findTenantOfOrder(database, orderUid)
@@ -73,7 +72,7 @@ export const recordTrouble = async (
     const key = {
       orderId: order.id,
       kind,
-      reference: kind === 'refund-there' ? `${reference}:${told.amountMinor}` : reference,
+      reference: kind === 'refund-there' ? `${reference}/${told.amountMinor}` : reference,
     }
     const fresh = await openTrouble(dependencies, tx, {
       ...key,
@@ -87,7 +86,8 @@ export const recordTrouble = async (
       (await listTroublesOf(tx, order.id)).find((one) => one.kind === kind && one.reference === key.reference)
     const decides = known && told.outcome !== undefined && known.outcome === null && known.closedAt === null
     const result = fresh || decides ? 'taken' : 'same'
-    await insertEvent(tx, { orderId: order.id, at: openedAt, kind: 'message', name, result, detail })
+    const source = name === null ? 'answer' : 'message'
+    await insertEvent(tx, { orderId: order.id, at: openedAt, kind: source, name, result, detail })
     if (!decides) return
     const outcome = told.outcome ?? null
     await updateTrouble(tx, known.id, { outcome, ...(outcome === 'won' && { closed_at: openedAt }) })
