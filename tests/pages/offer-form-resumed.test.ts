@@ -55,6 +55,21 @@ test('a section of a published offer that is closed says that it shows, not that
   expect(headOf('position')).not.toContain('Pokaż')
 })
 
+test('[OF-1] the steps of changing a published offer have no payment', async () => {
+  const { offers, tenants } = built.app.services
+  const stepsOf = async (state: 'published' | 'awaitingPayment') => {
+    const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+      ...{ title: 'Zdun', companyId, state, planKey: 'pro', locations: [{ city: 'Kraków' }] },
+      ...(state === 'published' && { publishedAt: new Date(), expiredAt: new Date('2031-05-20T10:00:00Z') }),
+    })
+    const html = await (await built.ask(`/pracodawca/ogloszenie/${guid}`, { cookie: owner })).text()
+    const names = html.matchAll(/"offersteps__name">([^<]*)</g)
+    return [...names].map(([, name]) => name).join(', ')
+  }
+  expect(await stepsOf('published')).toBe('Treść, Podsumowanie, Publikacja')
+  expect(await stepsOf('awaitingPayment')).toBe('Treść, Podsumowanie, Płatność, Publikacja')
+})
+
 test('[OF-1] before another bump is allowed one day is named, not that of the bump after it as well', async () => {
   const { offers, tenants } = built.app.services
   const refreshOf = async (publishedAt: Date): Promise<string> => {
