@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import { type BuiltBoard, cookiesOf, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 let built: BuiltBoard
 let owner: string
@@ -54,6 +55,21 @@ test('a section of a published offer that is closed says that it shows, not that
   expect(headOf('position')).not.toContain('Pokaż')
 })
 
+test('[OF-1] the steps of changing a published offer have no payment', async () => {
+  const { offers, tenants } = built.app.services
+  const stepsOf = async (state: 'published' | 'awaitingPayment') => {
+    const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+      ...{ title: 'Zdun', companyId, state, planKey: 'pro', locations: [{ city: 'Kraków' }] },
+      ...(state === 'published' && { publishedAt: new Date(), expiredAt: new Date('2031-05-20T10:00:00Z') }),
+    })
+    const html = await (await built.ask(`/pracodawca/ogloszenie/${guid}`, { cookie: owner })).text()
+    const names = html.matchAll(/"offersteps__name">([^<]*)</g)
+    return [...names].map(([, name]) => name).join(', ')
+  }
+  expect(await stepsOf('published')).toBe('Treść, Podsumowanie, Publikacja')
+  expect(await stepsOf('awaitingPayment')).toBe('Treść, Podsumowanie, Płatność, Publikacja')
+})
+
 test('[OF-1] before another bump is allowed one day is named, not that of the bump after it as well', async () => {
   const { offers, tenants } = built.app.services
   const refreshOf = async (publishedAt: Date): Promise<string> => {
@@ -101,4 +117,69 @@ test('a copy is told of the running offer of its name, but not of one that has e
   const told = 'Masz już aktywne ogłoszenie o tej nazwie (Kraków, Zakopane).'
   expect(await copyPageOf('Bednarz', 'published')).toContain(told)
   expect(await copyPageOf('Kołodziej', 'ended')).not.toContain('Masz już aktywne ogłoszenie')
+})
+
+test('[OF-8] signing in again with a second factor leads back into the form that the session ended in', async () => {
+  const { ask, app } = built
+  const { accounts, tenants } = app.services
+  const tenantId = tenants.byHost('pro.localhost').id
+  const person = { email: 'totp@poczta.example', password: 'dlugie-haslo-kowala' }
+  const { id: accountId } = await accounts.createAccount(tenantId, {
+    ...{ ...person, kind: 'employer', isEmailConfirmed: true },
+  })
+  await accounts.setCompanyRole(tenantId, { accountId, companyId, role: 'owner' })
+  const first = cookiesOf(await ask('/pracodawca/login', { form: person }))
+  const settings = await (await ask('/pracodawca/ustawienia?edit=second-factor', { cookie: first })).text()
+  const sealed = /name="sealed" value="([^"]+)"/.exec(settings)?.[1] ?? ''
+  const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(settings)?.[1]?.replaceAll(' ', '') ?? ''
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const enrolled = await ask('/pracodawca/ustawienia', {
+    ...{ cookie: first, form: { intent: 'enrol-second-factor', sealed, code } },
+  })
+  const recovery =
+    /<code>([a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4})<\/code>/.exec(await enrolled.text())?.[1] ?? ''
+  const begun = await ask('/pracodawca/ogloszenie', { cookie: cookiesOf(enrolled), form: { plan: 'pro' } })
+  const returnTo = `${begun.headers.get('location')}?resumed=1`
+
+  const half = await ask('/pracodawca/login', { form: { ...person, returnTo } })
+  const asks = half.headers.get('location') ?? ''
+  expect(asks).toBe(`/pracodawca/login/kod?returnTo=${encodeURIComponent(returnTo)}`)
+  const cookie = cookiesOf(half)
+  const field = /name="returnTo" value="([^"]+)"/.exec(await (await ask(asks, { cookie })).text())?.[1]
+  expect(field).toBe(returnTo)
+  const wrong = await ask(asks, { cookie, form: { code: '000000', returnTo } })
+  expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining(`value="${returnTo}"`)])
+  const passed = await ask(asks, { cookie, form: { code: recovery, returnTo } })
+  expect([passed.status, passed.headers.get('location')]).toEqual([302, returnTo])
+  expect((await ask(returnTo, { cookie: cookiesOf(passed) })).headers.get('location')).toBe(
+    returnTo.replace('?resumed=1', ''),
+  )
+})
+
+test('an offer that awaits payment is paid with the plan chosen last in its form', async () => {
+  const { offers, tenants } = built.app.services
+  const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+    ...{
+      title: 'Zdun',
+      companyId,
+      state: 'awaitingPayment',
+      planKey: 'pro',
+      locations: [{ city: 'Kraków' }],
+    },
+  })
+  const path = `/pracodawca/ogloszenie/${guid}`
+  const chosenPlan = async (query = '') => {
+    const html = await (await built.ask(`${path}/platnosc${query}`, { cookie: owner })).text()
+    const inputs = html.match(/<input[^>]*name="plan"[^>]*>/g) ?? []
+    return inputs
+      .filter((input) => input.includes('checked'))
+      .map((input) => /value="(\w+)"/.exec(input)?.[1])
+  }
+  expect(await chosenPlan()).toEqual(['pro'])
+  const html = await (await built.ask(path, { cookie: owner })).text()
+  const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+  await built.ask(path, { cookie: owner, form: { version, intent: 'plan', plan: 'premium' } })
+  expect(await chosenPlan()).toEqual(['premium'])
+  // A plan that is asked for by the address comes first.
+  expect(await chosenPlan('?plan=pro')).toEqual(['pro'])
 })

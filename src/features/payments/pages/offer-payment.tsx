@@ -45,9 +45,14 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       return refuseWith(stepErrors)(error)
     })
   const plans = await services.plans.listPlans(tenant.id)
-  const asked = url.searchParams.get('plan') ?? offer.planKey
+  // The plan may have been changed in the form after the offer was handed in.
+  const draft =
+    offer.state === 'awaitingPayment' && (await services.posting.read(employer, id).catch(nullIfRefused))
+  const asked = url.searchParams.get('plan') ?? (draft || offer).planKey
   const fitting = plans.filter((plan) => planProblems(offer.facts, plan).length === 0)
-  const chosen = [asked, defaultPlanKey].find((key) => fitting.some((plan) => plan.key === key))
+  const chosen = [asked, offer.planKey, defaultPlanKey].find((key) =>
+    fitting.some((plan) => plan.key === key),
+  )
   const t = translatorOf(locale)
   const step: PaymentStepData = {
     back:

@@ -16,12 +16,13 @@ import '../web/posting-versions.css'
 interface FormBarProps {
   /** Null on pages outside the steps of writing an offer. */
   step: FormStep | null
+  isPublished?: boolean
   /** The save status, at the right. */
   children?: ReactNode
 }
 
 /** The top bar of pages on which an offer is written. */
-export const FormBar = ({ step, children }: FormBarProps) => {
+export const FormBar = ({ step, isPublished = false, children }: FormBarProps) => {
   const t = useT()
   const { brand, homeHref, tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
@@ -33,7 +34,7 @@ export const FormBar = ({ step, children }: FormBarProps) => {
       </a>
       <header className="pftop">
         <Brand name={brand.name} suffix={brand.suffix} href={homeHref} />
-        {step && <OfferStepper step={step} />}
+        {step && <OfferStepper {...{ step, isPublished }} />}
         <div className="pftop__end">{children}</div>
       </header>
     </>

@@ -96,7 +96,7 @@ export default function DuplicateOffer() {
           <Input
             {...control}
             name="title"
-            value={name}
+            defaultValue={shown.offerTitle}
             onChange={(event) => setName(event.target.value)}
             maxLength={formLimits.line}
           />

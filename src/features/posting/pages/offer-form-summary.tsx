@@ -99,7 +99,9 @@ export default function OfferSummaryPage() {
   const { form, isPreview, description, bannerUrl, videoUrl } = useLoaderData<typeof loader>()
   return (
     <>
-      <FormBar step="summary">{isPreview && t('posting:conflict.previewNote')}</FormBar>
+      <FormBar step="summary" isPublished={form.offer?.isPublished ?? false}>
+        {isPreview && t('posting:conflict.previewNote')}
+      </FormBar>
       <OfferSummary {...{ data: form, description, bannerUrl, videoUrl }} />
       {!isPreview && (
         <form method="post">

@@ -175,10 +175,11 @@ export const meta = ownMeta
 export default function OfferForm() {
   const { form } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
+  const isPublished = form.offer?.isPublished ?? false
   if (outcome?.conflict)
     return (
       <>
-        <FormBar step="create" />
+        <FormBar step="create" {...{ isPublished }} />
         <main id="main" className="pfpage" tabIndex={-1}>
           <Suspense>
             <ConflictPanel
@@ -199,7 +200,11 @@ export default function OfferForm() {
       data={form}
       refused={outcome?.problems ?? null}
       isNoPlan={outcome?.isNoPlan ?? false}
-      bar={(note) => <FormBar step="create">{note}</FormBar>}
+      bar={(note) => (
+        <FormBar step="create" {...{ isPublished }}>
+          {note}
+        </FormBar>
+      )}
       helpers={(helped) => <FormHelpers {...helped} />}
     />
   )
