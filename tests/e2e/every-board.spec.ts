@@ -126,7 +126,7 @@ test('with text of twice the size sidebar, pay chart and tools stay in their col
       const columns = {
         '.side': '.side__item',
         '.filters .paybars': '.paybars__median',
-        '.filters form': '.switch > *',
+        '.filters form': ':is(.check, .switch) > *',
         '.list': '.layouts',
       }
       return Object.entries(columns).flatMap(([column, part]) => {
