@@ -123,7 +123,12 @@ test('with text of twice the size sidebar, pay chart and tools stay in their col
     await untilHydrated(page)
     await enlargeText(page)
     const outside = await page.evaluate(() => {
-      const columns = { '.side': '.side__item', '.filters .paybars': '.paybars__median', '.list': '.layouts' }
+      const columns = {
+        '.side': '.side__item',
+        '.filters .paybars': '.paybars__median',
+        '.filters form': ':is(.check, .switch) > *',
+        '.list': '.layouts',
+      }
       return Object.entries(columns).flatMap(([column, part]) => {
         const right = document.querySelector(column)?.getBoundingClientRect().right ?? 0
         return [...document.querySelectorAll(`${column} ${part}`)]

@@ -18,7 +18,7 @@ import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
-import { moveClear, popupPlace } from './popup-place.ts'
+import { moveApart, moveClear, popupPlace } from './popup-place.ts'
 
 interface PlacePopupProps {
   point: MapPoint
@@ -164,9 +164,14 @@ const usePlaceOnMap = (
       node.style.setProperty('--top', `${top}px`)
     }
     place()
-    if (matchMedia(phoneQuery).matches && popup.current && rows >= 0) {
-      const { x, y } = map.project([longitude, latitude])
-      const move = moveClear({ x, y }, popup.current.offsetTop, map.getContainer().clientWidth)
+    const node = popup.current
+    if (node && rows >= 0) {
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const point = map.project([longitude, latitude])
+      const size = { width: node.offsetWidth, height: node.offsetHeight }
+      const move: [number, number] = matchMedia(phoneQuery).matches
+        ? moveClear(point, node.offsetTop, width)
+        : [0, moveApart(point, size, { width, height })]
       if (move.some((pixels) => pixels !== 0)) map.panBy(move)
     }
     map.on('move', place)

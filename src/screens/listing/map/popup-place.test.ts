@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelShift, moveClear, popupPlace } from './popup-place.ts'
+import { labelShift, moveApart, moveClear, popupPlace } from './popup-place.ts'
 
 const popup = { width: 360, height: 420 }
 /** Half the width of the widest marker: heart, pay and number of offers. */
@@ -26,6 +26,21 @@ test('a marker is moved clear of the phone’s popup and of the map’s edge', (
   expect(moveClear({ x: 180, y: 400 }, 266, 360)).toEqual([0, 146])
   expect(moveClear({ x: 20, y: 100 }, 266, 360)).toEqual([-64, 0])
   expect(moveClear({ x: 350, y: 100 }, 266, 360)).toEqual([74, 0])
+})
+
+test.each([300, 400])('in a narrow map a marker at %s px makes room for its popup', (y) => {
+  const panel = { width: 384, height: 712 }
+  const moved = { x: 200, y: y - moveApart({ x: 200, y }, popup, panel) }
+  const { top } = popupPlace(moved, popup, panel)
+  expect(top < moved.y && moved.y - 34 < top + popup.height).toBe(false)
+  expect(moved.y).toBeGreaterThan(34)
+  expect(moved.y).toBeLessThan(panel.height)
+  expect(moveApart(moved, popup, panel)).toBe(0)
+})
+
+test('no map moves that has room beside the marker, or none at all', () => {
+  expect(moveApart({ x: 800, y: 400 }, popup, map)).toBe(0)
+  expect(moveApart({ x: 200, y: 200 }, popup, { width: 384, height: 440 })).toBe(0)
 })
 
 test('a label is shifted in from the map’s edge, as far as its pointer allows', () => {

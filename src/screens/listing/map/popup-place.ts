@@ -32,6 +32,18 @@ export const popupPlace = (point: { readonly x: number; readonly y: number }, po
   }
 }
 
+type Point = Parameters<typeof popupPlace>[0]
+
+/** Vertical shift in px of the map, so that a popup without room below, above or beside its marker gets it. */
+export const moveApart = ({ x, y }: Point, popup: Size, map: Size): number => {
+  const lowest = map.height - EDGE - popup.height - BELOW_POINT
+  const highest = EDGE + popup.height + ABOVE_POINT
+  const beside = BESIDE_POINT + popup.width + EDGE
+  const hasRoom = y <= lowest || y >= highest || x + beside <= map.width || x >= beside
+  if (hasRoom || highest > map.height) return 0
+  return y - (y > map.height / 2 ? highest : Math.max(lowest, ABOVE_POINT))
+}
+
 /** The label's pointer must stay below its straight part. */
 const ROUND_END = 22
 
