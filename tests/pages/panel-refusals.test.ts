@@ -111,8 +111,7 @@ test('a rejection proposes the company’s consent, and its page records it with
   expect(await read(`${list}/${first}?do=reject`, cookie)).not.toContain(label)
   const clause = 'Zgadzam się na udział w przyszłych rekrutacjach.'
   await built.database.pool.query(
-    `insert into company_clauses (tenant_id, company_id, information_clause, future_consent, custom_consent, updated_at)
-      select tenant_id, id, '', $2, '', now() from companies where id = $1`,
+    `insert into company_clauses select tenant_id, id, '', true, $2, false, '', now() from companies where id = $1`,
     [companyId, clause],
   )
   expect(await read(`${list}/${first}?do=reject`, cookie)).toContain(label)
