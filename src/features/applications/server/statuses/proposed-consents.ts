@@ -73,7 +73,7 @@ const findAsked = (db: TenantDb, eventId: number) =>
     .where('sender_gone_at', 'is', null)
     .executeTakeFirst()
 
-export const hasConsented = async (
+export const consentingOf = async (
   consents: Pick<Consents, 'listHistory'>,
   db: TenantDb,
   uids: readonly string[],
@@ -105,7 +105,7 @@ export const createProposedConsents = ({
     const offer = await offers.findMailedOffer(tenantId, asked.offerId)
     if (!offer) return null
     const { uid, text } = asked
-    const isGiven = (await hasConsented(consents, db, [uid])).has(uid)
+    const isGiven = (await consentingOf(consents, db, [uid])).has(uid)
     return { uid, proposal: { companyName: offer.companyName, title: offer.title, text, isGiven } }
   }
 
@@ -121,15 +121,15 @@ export const createProposedConsents = ({
       await forTenant(database, mailed.tenantId).transaction(async (tx) => {
         // Of two presses the second waits, and finds the consent given.
         await lockApplication(tx, uid)
-        if ((await hasConsented(consents, tx, [uid])).has(uid)) return
+        if ((await consentingOf(consents, tx, [uid])).has(uid)) return
         const answers = [{ purpose: PURPOSE, text: proposal.text, isGiven: true }]
         await consents.record(tx, {
-          ...{ subject: consentSubject(uid), locale, source: 'application:mail', answers },
+          ...{ subject: consentSubject(uid), locale, source: 'rejection-mail', answers },
         })
       })
       return { ...proposal, isGiven: true }
     },
 
-    listConsenting: (tenantId, uids) => hasConsented(consents, forTenant(database, tenantId), uids),
+    listConsenting: (tenantId, uids) => consentingOf(consents, forTenant(database, tenantId), uids),
   }
 }

@@ -338,9 +338,21 @@ test('[AP-9] a rejection mail proposes a consent, which a press on its page reco
   const press = { ...mailed(code), locale: 'pl' } as const
   const both = [board.applications.giveProposedConsent(press), board.applications.giveProposedConsent(press)]
   expect(await Promise.all(both)).toMatchObject([{ isGiven: true }, { isGiven: true }])
-  expect(await given()).toEqual([{ text: clause, is_given: true, source: 'application:mail' }])
+  expect(await given()).toEqual([{ text: clause, is_given: true, source: 'rejection-mail' }])
   expect(await board.applications.findProposedConsent(mailed(code))).toMatchObject({ isGiven: true })
   expect(await board.applications.listConsenting(board.tech.id, [uid])).toEqual(new Set([uid]))
+})
+
+test('deleting the application erases a consent given from the mail, and ends its link', async () => {
+  await propose()
+  await goOn()
+  const code = await codeOf()
+  await board.applications.giveProposedConsent({ ...mailed(code), locale: 'pl' })
+  expect(await given()).toHaveLength(1)
+  await board.applications.removeApplication(employer, uid)
+  expect(await given()).toEqual([])
+  expect(await board.applications.findProposedConsent(mailed(code))).toBe(null)
+  expect(await board.applications.listConsenting(board.tech.id, [uid])).toEqual(new Set())
 })
 
 test('a proposed consent is not found by a forged link, on another board, or after thirty days', async () => {

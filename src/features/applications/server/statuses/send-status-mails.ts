@@ -3,7 +3,7 @@ import { findApplicationForMail } from '../application-for-mail.ts'
 import { listChats } from '../history/chats.ts'
 import { notifyOfStatus } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
-import { hasConsented } from './proposed-consents.ts'
+import { consentingOf } from './proposed-consents.ts'
 import { waitUntil } from './send-times.ts'
 import { statusMail, withdrawalMail } from './status-mails.ts'
 import { holdLatestEvent } from './status-store.ts'
@@ -36,7 +36,7 @@ export const sendStatusMail = async (
   const db = forTenant(database, tenantId)
   const hasChat = sender !== null && (await listChats(db, { ...sender, offerIds: [offerId] })).has(offerId)
   const { uid } = application
-  const proposesConsent = event.askedConsent !== null && !(await hasConsented(consents, db, [uid])).has(uid)
+  const proposesConsent = event.askedConsent !== null && !(await consentingOf(consents, db, [uid])).has(uid)
   // The time of notification: candidates do not learn how long a decision was withheld.
   const at = goesOutAt ?? event.at
   await mailer.send(
