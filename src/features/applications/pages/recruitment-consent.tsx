@@ -7,12 +7,12 @@ import {
   useNavigation,
 } from 'react-router'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { offersHref } from '#app/loaders/own-offers.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { listingPage } from '#features/search/addresses.ts'
-import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
+import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     {
       proposal,
       title: `${heading} | ${tenant.settings.brand.name}`,
-      offersHref: hrefFor(listingPage, {}, locale),
+      offersHref: offersHref(page),
       messages: messagesOf(locale, 'applications:recruitmentConsent'),
       alternates: alternatesOf(recruitmentConsentPage, { code: mailed.code }),
     },
@@ -61,7 +61,7 @@ export const meta = ownMeta
 
 export default function RecruitmentConsentPage() {
   const t = useT()
-  const { proposal, offersHref } = useLoaderData<typeof loader>()
+  const { proposal, offersHref: offers } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().state !== 'idle'
   const company = proposal?.companyName || t('applications:recruitmentConsent.company')
   const state = proposal ? (proposal.isGiven ? 'given' : 'asked') : 'broken'
@@ -79,7 +79,7 @@ export default function RecruitmentConsentPage() {
             </Button>
           </Form>
         ) : (
-          <ButtonLink kind="primary" to={offersHref}>
+          <ButtonLink kind="primary" to={offers}>
             {t('applications:recruitmentConsent.offers')}
           </ButtonLink>
         )}
