@@ -39,7 +39,7 @@ const aCompany = async (names: readonly string[]) => {
   )
   const setRole = (role: CompanyRole) =>
     services.accounts.setCompanyRole(tenantOf().id, { accountId, companyId: company.id, role })
-  return { cookie, setRole, ids: rows.map(({ uid }) => uid) }
+  return { cookie, setRole, companyId: company.id, ids: rows.map(({ uid }) => uid) }
 }
 
 const read = async (path: string, cookie: string): Promise<string> =>
@@ -102,6 +102,39 @@ test('undoing one batch leaves another that is sent at the same time', async () 
   const form = { intent: 'takeBack', at: second.get('at') ?? '' }
   expect((await built.ask(list, { cookie, form })).headers.get('location')).toContain('back=1')
   expect(await read(`${list}?status=rejected`, cookie)).toContain('Jan Cis')
+})
+
+test('a rejection proposes the company’s consent, and its page records it without scripts', async () => {
+  const { cookie, companyId, ids } = await aCompany(['Jan Cis', 'Ewa Lis'])
+  const [first = '', second = ''] = ids
+  const label = 'Zaproponuj zgodę na przyszłe rekrutacje'
+  expect(await read(`${list}/${first}?do=reject`, cookie)).not.toContain(label)
+  const clause = 'Zgadzam się na udział w przyszłych rekrutacjach.'
+  await built.database.pool.query(
+    `insert into company_clauses select tenant_id, id, '', true, $2, false, '', now() from companies where id = $1`,
+    [companyId, clause],
+  )
+  expect(await read(`${list}/${first}?do=reject`, cookie)).toContain(label)
+  const many = new URLSearchParams([['intent', 'refuse'], ...ids.map((id) => ['id', id])])
+  expect(textOf(await (await built.ask(list, { cookie, form: many })).text())).toContain(label)
+  const form = { intent: 'reject', send: 'now', message: 'Dzięki', asksConsent: '1' }
+  await built.ask(`${list}/${first}`, { cookie, form })
+  await built.app.services.jobs.drain()
+  const { rows } = await built.database.pool.query<{ plain: string }>(
+    "select plain from mailbox where recipient = 'ktos@poczta.example' and plain like '%Dzięki%'",
+  )
+  const [path = '', code = ''] = /\/zgoda-na-przyszle-rekrutacje\/([\w-]+)/.exec(rows[0]?.plain ?? '') ?? []
+  expect(await read(path, '')).toContain(clause)
+  expect(await read(`/en/future-recruitment-consent/${code}`, '')).toContain('I consent')
+  for (const time of [1, 2]) {
+    const answer = await built.ask(path, { form: { time: String(time) } })
+    expect(textOf(await answer.text())).toContain('Zgoda zapisana')
+  }
+  expect(await read(`${list}/${first}?do=reject`, cookie)).not.toContain(label)
+  expect(await read(`${list}/${second}?do=reject`, cookie)).toContain(label)
+  const unknown = await built.ask(`${path}x`)
+  expect(unknown.status).toBe(404)
+  expect(textOf(await unknown.text())).toContain('Ten link już nie działa')
 })
 
 test('the panel home shows team activity without applicants’ names', async () => {

@@ -118,6 +118,8 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
         `http://${tenant.canonicalHost}/${locale}?email-confirmation-token=${token}`,
       received: (tenant, locale, uid) => `http://${tenant.canonicalHost}/${locale}/received/${uid}`,
       chat: (tenant, locale, uid) => `http://${tenant.canonicalHost}/${locale}/chat/${uid}`,
+      recruitmentConsent: (tenant, locale, code) =>
+        `http://${tenant.canonicalHost}/${locale}/consent/${code}`,
       history: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}/history`,
       offer: (tenant, locale, slug) => `http://${tenant.canonicalHost}/${locale}/${slug}`,
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,

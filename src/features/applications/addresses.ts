@@ -12,6 +12,12 @@ export const confirmationPage = definePage('application-confirmation', {
   en: '/en/application-confirmation',
 })
 
+/** Target of a rejection mail's link that proposes a consent to future recruitment. */
+export const recruitmentConsentPage = definePage('recruitment-consent', {
+  pl: '/zgoda-na-przyszle-rekrutacje/:code',
+  en: '/en/future-recruitment-consent/:code',
+})
+
 /** Target of the links in a company's mails about applications. */
 export const receivedApplicationPage = definePage('employer/received-application', {
   pl: '/pracodawca/aplikacja/:id',

@@ -110,6 +110,13 @@ export const changeApplicationStatus = endpoint({
       status: z.enum(decidedStatuses),
       message: z.string().max(decisionMaxLength).default('').describe('Goes out with the mail'),
       reason: z.enum(refusalReasons).optional().describe('Of a refusal; the candidate is never told'),
+      asksConsent: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Of a refusal: the mail proposes the company’s consent to future recruitment, where it has one that the candidate has not given',
+        )
+        .meta({ examples: [true] }),
       sendTime: z
         .enum(sendTimes)
         .default('now')

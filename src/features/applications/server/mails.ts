@@ -17,6 +17,8 @@ export interface MailLinks extends BoardLinks {
   history(tenant: Tenant, locale: Locale): string
   /** Link to the candidate's conversation about an application. */
   chat(tenant: Tenant, locale: Locale, uid: string): string
+  /** Link that proposes a consent to future recruitment. */
+  recruitmentConsent(tenant: Tenant, locale: Locale, code: string): string
   /** Link to the application in the company's panel. */
   received(tenant: Tenant, locale: Locale, uid: string): string
 }

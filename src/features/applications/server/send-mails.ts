@@ -24,7 +24,7 @@ export interface MailDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly companies: Pick<Companies, 'getCompany'>
   readonly offers: Pick<Offers, 'findMailedOffer'>
-  readonly consents: Pick<Consents, 'list'>
+  readonly consents: Pick<Consents, 'list' | 'listHistory'>
   readonly files: Pick<Files, 'find' | 'link'>
   readonly mailChoices: Pick<MailChoiceService, 'find' | 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer

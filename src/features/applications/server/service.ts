@@ -51,6 +51,7 @@ import { takeOver } from './keeping/take-over.ts'
 import type { MailLinks } from './mails.ts'
 import { describeApplicant } from './one-click.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
+import { createProposedConsents, type ProposedConsents } from './statuses/proposed-consents.ts'
 import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
 import { createStatusBatches, type StatusBatches } from './statuses/status-batches.ts'
 import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'
@@ -92,7 +93,7 @@ export type FormOutcome =
       readonly retryAfterSeconds: number | null
     }
 
-export interface Applications extends StatusChanges, StatusBatches {
+export interface Applications extends StatusChanges, StatusBatches, ProposedConsents {
   /** Stores applications that did not come by the form; nobody is mailed. */
   addReceived(tenantId: number, received: readonly ReceivedApplication[]): Promise<void>
   /** The consent texts of an offer's form. */
@@ -159,6 +160,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
   return {
     ...createStatusChanges(dependencies),
     ...createStatusBatches(dependencies),
+    ...createProposedConsents(dependencies),
     takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }),
     addReceived: (tenantId, received) => addReceived(dependencies, tenantId, received),
     consentTextsOf,

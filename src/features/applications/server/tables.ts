@@ -60,6 +60,8 @@ export type ApplicationTables = {
     goes_out_at: Generated<Date | null>
     /** Id of the revoked event. */
     takes_back: Generated<number | null>
+    /** Text of the consent that the mail about the change proposes. */
+    asked_consent: Generated<string | null>
   }
   application_retention: { tenant_id: number; company_id: number; months: number }
   answer_promises: { tenant_id: number; company_id: number; days: number }

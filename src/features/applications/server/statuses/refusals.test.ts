@@ -309,3 +309,74 @@ test.each([
 ] as const)('a rejection sent “%s”, decided at %s, is mailed at %s', (time, now, then) => {
   expect(goesOutAt(time, new Date(now))).toEqual(new Date(then))
 })
+
+const clause = 'Zgadzam się na udział w przyszłych rekrutacjach firmy Żółw.'
+const propose = () =>
+  board.applications.changeStatus(employer, {
+    ...{ uid, status: 'rejected', message: 'Dziękujemy za czas.', askedConsent: clause },
+    goesOutAt: new Date(board.clock.now().getTime() + HALF_MINUTE),
+  })
+const codeOf = async () =>
+  /\/pl\/consent\/(\S+)/.exec((await refusals()).map(({ text }) => text).join('\n'))?.[1] ?? ''
+const mailed = (code: string) => ({ tenantId: board.tech.id, code, ip: '198.51.100.7' })
+const given = async () => {
+  const { rows } = await board.db.pool.query(
+    "select text, is_given, source from consents where subject = $1 and purpose = 'future-recruitment' order by id",
+    [`application:${uid}`],
+  )
+  return rows.filter(({ is_given }) => is_given)
+}
+
+test('[AP-9] a rejection mail proposes a consent, which a press on its page records once', async () => {
+  await propose()
+  await goOn()
+  const code = await codeOf()
+  expect(await board.applications.findProposedConsent(mailed(code))).toMatchObject({
+    ...{ text: clause, isGiven: false },
+  })
+  expect(await given()).toEqual([])
+  const press = { ...mailed(code), locale: 'pl' } as const
+  const both = [board.applications.giveProposedConsent(press), board.applications.giveProposedConsent(press)]
+  expect(await Promise.all(both)).toMatchObject([{ isGiven: true }, { isGiven: true }])
+  expect(await given()).toEqual([{ text: clause, is_given: true, source: 'rejection-mail' }])
+  expect(await board.applications.findProposedConsent(mailed(code))).toMatchObject({ isGiven: true })
+  expect(await board.applications.listConsenting(board.tech.id, [uid])).toEqual(new Set([uid]))
+})
+
+test('deleting the application erases a consent given from the mail, and ends its link', async () => {
+  await propose()
+  await goOn()
+  const code = await codeOf()
+  await board.applications.giveProposedConsent({ ...mailed(code), locale: 'pl' })
+  expect(await given()).toHaveLength(1)
+  await board.applications.removeApplication(employer, uid)
+  expect(await given()).toEqual([])
+  expect(await board.applications.findProposedConsent(mailed(code))).toBe(null)
+  expect(await board.applications.listConsenting(board.tech.id, [uid])).toEqual(new Set())
+})
+
+test('a proposed consent is not found by a forged link, on another board, or after thirty days', async () => {
+  await propose()
+  await goOn()
+  const code = await codeOf()
+  const [id, signature = ''] = code.split('-')
+  for (const wrong of ['', 'x', `${Number(id) + 1}-${signature}`, `${id}-${'A'.repeat(43)}`])
+    expect(await board.applications.findProposedConsent(mailed(wrong))).toBe(null)
+  const press = { ...mailed(`${Number(id) + 1}-${signature}`), locale: 'pl' } as const
+  expect(await board.applications.giveProposedConsent(press)).toBe(null)
+  const elsewhere = { ...mailed(code), tenantId: board.tech.id + 1 }
+  expect(await board.applications.findProposedConsent(elsewhere)).toBe(null)
+  board.clock.advance(31 * 86_400_000)
+  expect(await board.applications.findProposedConsent(mailed(code))).toBe(null)
+})
+
+test('nobody is asked for a consent by a rejection that was undone, or without the proposal', async () => {
+  await propose()
+  await takeBack()
+  await goOn()
+  expect(await refusals()).toEqual([])
+  await refuse()
+  await goOn()
+  expect(await refusals()).toHaveLength(1)
+  expect(await codeOf()).toBe('')
+})

@@ -3,6 +3,7 @@ import { findApplicationForMail } from '../application-for-mail.ts'
 import { listChats } from '../history/chats.ts'
 import { notifyOfStatus } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
+import { consentingOf } from './proposed-consents.ts'
 import { waitUntil } from './send-times.ts'
 import { statusMail, withdrawalMail } from './status-mails.ts'
 import { holdLatestEvent } from './status-store.ts'
@@ -17,7 +18,7 @@ export const sendStatusMail = async (
   dependencies: MailDependencies,
   { eventId, ...told }: ApplicationKey & { readonly eventId: number },
 ): Promise<void> => {
-  const { database, tenants, mailer, mailChoices, links, jobs, clock, secret } = dependencies
+  const { database, tenants, mailer, mailChoices, links, jobs, clock, secret, consents } = dependencies
   // The lock orders this against a concurrent revocation: it comes before, or too late.
   const event = await forTenant(database, told.tenantId).transaction((tx) =>
     holdLatestEvent(tx, told.applicationId),
@@ -34,11 +35,14 @@ export const sendStatusMail = async (
   if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return
   const db = forTenant(database, tenantId)
   const hasChat = sender !== null && (await listChats(db, { ...sender, offerIds: [offerId] })).has(offerId)
+  const { uid } = application
+  const proposesConsent = event.askedConsent !== null && !(await consentingOf(consents, db, [uid])).has(uid)
   // The time of notification: candidates do not learn how long a decision was withheld.
   const at = goesOutAt ?? event.at
   await mailer.send(
     statusMail({
       ...{ tenant: tenants.byId(tenantId), application, event: { ...event, at }, hasChat, secret, links },
+      proposesConsent,
     }),
   )
 }

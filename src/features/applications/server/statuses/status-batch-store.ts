@@ -58,7 +58,7 @@ export const insertEvents = async (
       events.map(({ applicationId, status, at, message, ...rest }) => ({
         ...{ application_id: applicationId, status, at, message, account_id: rest.accountId ?? null },
         ...{ reason: rest.reason ?? null, goes_out_at: rest.goesOutAt ?? null },
-        takes_back: rest.takesBack ?? null,
+        ...{ takes_back: rest.takesBack ?? null, asked_consent: rest.askedConsent ?? null },
       })),
     )
     .returning(['id', 'application_id as applicationId'])

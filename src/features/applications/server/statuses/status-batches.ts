@@ -22,6 +22,8 @@ export interface ManyChanged {
   /** Visible to the company only. */
   readonly reason: RefusalReason | null
   readonly goesOutAt: Date | null
+  /** Text of the consent to future recruitment to ask those for who have not given it. */
+  readonly askedConsent?: string | null
 }
 
 export interface StatusBatches {
@@ -116,7 +118,7 @@ export const createStatusBatches = ({
   }
 
   return {
-    changeMany: (actor, { companyId, uids, status, message, reason, goesOutAt }) => {
+    changeMany: (actor, { companyId, uids, status, message, reason, goesOutAt, askedConsent }) => {
       const { accountId } = actor
       // One time for all, which identifies the batch.
       const at = clock.now()
@@ -126,7 +128,9 @@ export const createStatusBatches = ({
           const by = { applicationId, accountId, at }
           // The status the candidate knows already needs no notification.
           if (untold?.before === status && message === '') return takingBack(untold, by)
-          return canBecome(from, status) ? { ...by, status, message, reason, goesOutAt } : []
+          return canBecome(from, status)
+            ? { ...by, status, message, reason, goesOutAt, askedConsent: askedConsent ?? null }
+            : []
         })
         await insertAndTell(tx, events)
         return events.length

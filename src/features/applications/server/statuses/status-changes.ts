@@ -59,6 +59,8 @@ export interface StatusChange {
   /** Visible to the company only. */
   readonly reason?: RefusalReason | null
   readonly goesOutAt?: Date | null
+  /** Text of the consent to future recruitment to ask for, unless it was given already. */
+  readonly askedConsent?: string | null
 }
 
 export interface StatusDependencies {
@@ -140,7 +142,10 @@ export const createStatusChanges = ({
           await jobs.enqueue(tx, notifyOfWithdrawal, { tenantId: actor.tenantId, applicationId: found.id })
       }),
 
-    changeStatus: (actor, { uid, status, from, message = '', reason = null, goesOutAt = null }) =>
+    changeStatus: (
+      actor,
+      { uid, status, from, message = '', reason = null, goesOutAt = null, askedConsent = null },
+    ) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockForCompany(tx, actor, uid)
         if (from !== undefined && found.status !== from) throw conflict(found.status, status)
@@ -149,7 +154,10 @@ export const createStatusChanges = ({
         if (untold?.before === status && message === '')
           return takeBackIn(tx, actor, { applicationId: found.id, untold })
         const { accountId } = actor
-        const eventId = await move(tx, found, { status, message, accountId, reason, goesOutAt })
+        const eventId = await move(tx, found, {
+          ...{ status, message, accountId, reason, goesOutAt },
+          askedConsent,
+        })
         await tell(tx, { applicationId: found.id, eventId }, goesOutAt)
       }),
 

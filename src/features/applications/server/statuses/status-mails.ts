@@ -12,6 +12,7 @@ import { stepsOf } from '../../steps.ts'
 import type { ApplicationForMail } from '../application-for-mail.ts'
 import { type MailLinks, mailKeyOf, recipientOf, shownName } from '../mails.ts'
 import { textsIn } from '../texts.ts'
+import { consentCodeOf } from './proposed-consents.ts'
 
 export interface StatusMailInput {
   readonly tenant: Tenant
@@ -22,6 +23,8 @@ export interface StatusMailInput {
     readonly at: Date
     readonly message: string
   }
+  /** Proposes a consent to future recruitment. */
+  readonly proposesConsent: boolean
   /** The candidate has a conversation with the company. */
   readonly hasChat: boolean
   readonly secret: string
@@ -76,11 +79,26 @@ export const statusMail = (input: StatusMailInput): Mail => {
         ...(event.message
           ? [{ kind: 'quote' as const, label: t('applications:mail.status.message'), text: event.message }]
           : []),
+        ...consentBlocks(input, company),
         ...nextLinks(input),
       ],
       ...statusFootOf(input),
     },
   )
+}
+
+const consentBlocks = (input: StatusMailInput, company: string): MailBlock[] => {
+  const { tenant, application, event, proposesConsent, secret, links } = input
+  if (!proposesConsent) return []
+  const { locale } = application
+  const t = textsIn(locale)
+  return [
+    { kind: 'text', text: t('applications:mail.status.consent', { company }) },
+    {
+      ...{ kind: 'button', isQuiet: true, label: t('applications:mail.status.consentButton') },
+      href: links.recruitmentConsent(tenant, locale, consentCodeOf(secret, event.id)),
+    },
+  ]
 }
 
 /** The footer with a way to unsubscribe; guests have no settings to change. */

@@ -59,18 +59,20 @@ export interface StatusEvent {
   readonly goesOutAt?: Date | null
   /** Id of the revoked event. */
   readonly takesBack?: number | null
+  /** Text of the consent to future recruitment that the candidate is asked for. */
+  readonly askedConsent?: string | null
 }
 
 /** Appends the event to the history and updates the current status. Returns its id. */
 export const insertEvent = async (tx: TenantDb, event: StatusEvent): Promise<number> => {
   const { applicationId, status, at, message } = event
-  const { accountId = null, reason = null, goesOutAt = null, takesBack = null } = event
+  const { accountId = null, reason = null, goesOutAt = null, takesBack = null, askedConsent = null } = event
   await tablesOf(tx).updateTable('applications').set({ status }).where('id', '=', applicationId).execute()
   const { id } = await tablesOf(tx)
     .insertInto('application_events')
     .values({
       ...{ application_id: applicationId, status, at, message, account_id: accountId },
-      ...{ reason, goes_out_at: goesOutAt, takes_back: takesBack },
+      ...{ reason, goes_out_at: goesOutAt, takes_back: takesBack, asked_consent: askedConsent },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -85,6 +87,7 @@ export const latestColumns = [
   'reason',
   'goes_out_at as goesOutAt',
   'takes_back as takesBack',
+  'asked_consent as askedConsent',
 ] as const
 
 export interface LatestEvent {
@@ -95,6 +98,7 @@ export interface LatestEvent {
   readonly reason: RefusalReason | null
   readonly goesOutAt: Date | null
   readonly takesBack: number | null
+  readonly askedConsent: string | null
 }
 
 /** The last status changes of an application, latest first. */

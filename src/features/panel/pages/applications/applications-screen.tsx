@@ -32,11 +32,13 @@ interface ApplicationsScreenProps {
   data: ApplicationsData
   /** Applications selected for a refusal; null unless a confirmation is pending. */
   rejecting: SelectedApplications | null
+  /** For the form of a refusal. */
+  canAskConsent: boolean
   /** Applications selected for deletion; null unless a confirmation is pending. */
   deleting: SelectedApplications | null
 }
 
-export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsScreenProps) => {
+export const ApplicationsScreen = ({ data, rejecting, canAskConsent, deleting }: ApplicationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { key } = useLocation()
@@ -60,6 +62,7 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
           cancelHref={withListState(path, state)}
           isBlind={rejected.some(({ name }) => name === null)}
           maxLength={decisionMaxLength}
+          canAskConsent={canAskConsent}
           people={rejected}
           {...(isWhole && { whole: { count: rejectedCount, readAt: rejecting.whole } })}
         />

@@ -86,7 +86,10 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const ids = await chosenIds(page, by.member, { state, fields })
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
-    return { rejecting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
+    return {
+      rejecting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole },
+      canAskConsent: await panelApplications.canAskConsent(by.member, ids),
+    }
   const decision = intent === 'reject' ? readRefusal(fields) : ({ message: '', sendTime: 'soon' } as const)
   const { changed, goesOutAt, at } = await panelApplications
     .decideAll(by, ids, { status, ...decision })
@@ -105,6 +108,7 @@ export default function PanelApplicationsPage() {
   return (
     <ApplicationsScreen
       data={applications}
+      canAskConsent={asked !== null && 'canAskConsent' in asked && asked.canAskConsent}
       rejecting={asked && 'rejecting' in asked ? asked.rejecting : null}
       deleting={asked && 'deleting' in asked ? asked.deleting : null}
     />

@@ -10,6 +10,7 @@ export const readRefusal = (fields: URLSearchParams) => {
   return {
     message: isPlain ? '' : textIn(fields, 'message', 10_000),
     reason: refusalReasons.find((known) => known === textIn(fields, 'reason')) ?? null,
+    asksConsent: textIn(fields, 'asksConsent') !== '',
     sendTime: sendTimes.find((known) => known === textIn(fields, 'send')) ?? 'soon',
   } as const
 }

@@ -18,6 +18,8 @@ interface RejectFormProps {
   /** Names are hidden, so the message must not address a man or a woman; no template does. */
   isBlind: boolean
   maxLength: number
+  /** The company has a consent to future recruitment that somebody here has not given. */
+  canAskConsent: boolean
   /** The selected applications; absent for a single one. */
   people?: readonly PanelApplication[]
   /** "Select all": the number on all pages, and the time of reading. */
@@ -25,7 +27,14 @@ interface RejectFormProps {
 }
 
 /** A refusal with the text of its mail, which starts as a template and can be edited. */
-export const RejectForm = ({ cancelHref, isBlind, maxLength, people, whole }: RejectFormProps) => {
+export const RejectForm = ({
+  cancelHref,
+  isBlind,
+  maxLength,
+  canAskConsent,
+  people,
+  whole,
+}: RejectFormProps) => {
   const t = useT()
   const [template, setTemplate] = useState<RejectionTemplate>('thanks')
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -107,6 +116,11 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people, whole }: Re
           />
         )}
       </Field>
+      {canAskConsent && (
+        <Checkbox name="asksConsent" value="1">
+          {t('panel:applications.asksConsent')}
+        </Checkbox>
+      )}
       <input type="hidden" name="intent" value="reject" />
       <div className="oask__acts">
         <Button type="submit" kind="primary">

@@ -52,6 +52,8 @@ export interface TriageData {
   /** What was just undone, and whether the candidate knew of it. */
   readonly undone: Undone | null
   readonly asks: 'reject' | 'delete' | null
+  /** For the form of a refusal. */
+  readonly canAskConsent: boolean
 }
 
 export type Undone = 'told' | 'unseen'
@@ -257,7 +259,14 @@ const Decisions = ({ data }: { data: TriageData }) => {
   const canDecide = decides && application.status !== 'withdrawn'
   const canUndo = decides && last !== null && last.status === last.decision
   if (asks === 'reject' && canDecide)
-    return <RejectForm cancelHref={own} isBlind={application.isHidden} maxLength={decisionMaxLength} />
+    return (
+      <RejectForm
+        cancelHref={own}
+        isBlind={application.isHidden}
+        maxLength={decisionMaxLength}
+        canAskConsent={data.canAskConsent}
+      />
+    )
   if (asks === 'delete' && decides)
     return (
       <form method="post" action={own} className="triage__ask">

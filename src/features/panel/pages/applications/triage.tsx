@@ -49,13 +49,15 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     .catch(refuseWith(panelErrors))
   const was = decidedOf(textIn(url.searchParams, 'was'))
   const decided = was && last ? await page.services.panelApplications.look(member, last, state.isBlind) : null
+  const asks = questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null
   const triage: TriageData = {
     ...{ frame: shown.frame, application, state, ...queue },
     // The queue was read before this one was opened.
     queue: queue.queue.map((one) => (one.id === id ? { ...one, status: application.status } : one)),
     last: was && decided ? { ...decided, was, decision: decidedOf(textIn(url.searchParams, 'to')) } : null,
     undone: outcomes.find((name) => name === textIn(url.searchParams, 'undone')) ?? null,
-    asks: questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
+    asks,
+    canAskConsent: asks === 'reject' && (await page.services.panelApplications.canAskConsent(member, [id])),
   }
   const title = `${applicantName(t, application)} · ${listTitle} | ${page.tenant.settings.brand.name}`
   return { ...shown, title, triage, alternates: alternatesOf(triagePage, { id }) }

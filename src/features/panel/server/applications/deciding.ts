@@ -6,6 +6,7 @@ import type {
   SendTime,
 } from '#features/applications/enumerations.ts'
 import type { Applications } from '#features/applications/server/service.ts'
+import type { Clauses } from '#features/clauses/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -33,6 +34,8 @@ export interface Decision {
   readonly reason?: RefusalReason | null
   /** When the candidate is told of a refusal, or of one of many decisions; at once by default. */
   readonly sendTime?: SendTime
+  /** The mail about a refusal proposes the company's consent to future recruitment. */
+  readonly asksConsent?: boolean
 }
 
 /** Result of a decision on many applications. */
@@ -49,6 +52,8 @@ export interface DecidedMany {
 export interface Decisions {
   /** Throws 'application.status-conflict', 'application.invalid'. */
   decide(by: Employer, uid: string, decision: Decision): Promise<void>
+  /** Whether a refusal can ask for the company's consent to future recruitment: it has one, which somebody has not given. */
+  canAskConsent(member: CompanyMember, uids: readonly string[]): Promise<boolean>
   /** Applications that cannot change to the status stay, and unknown ones are skipped. */
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
   /** Revokes a decision that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
@@ -62,8 +67,9 @@ export interface DecidingDependencies {
   readonly clock: Clock
   readonly applications: Pick<
     Applications,
-    'changeStatus' | 'changeMany' | 'revokeChange' | 'revokeChanges' | 'goesOutAt'
+    'changeStatus' | 'changeMany' | 'revokeChange' | 'revokeChanges' | 'goesOutAt' | 'listConsenting'
   >
+  readonly clauses: Pick<Clauses, 'find'>
   /** Throws 'application.not-found'. */
   find(member: CompanyMember, uid: string): Promise<{ readonly id: string }>
 }
@@ -74,16 +80,27 @@ export const invalid = (field: string, reason: string): AppError =>
 /** A repeated submission reports the result of both within this time. */
 const SAME_FORM_MS = 60_000
 
-export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Decisions => {
+export const createDeciding = ({
+  database,
+  clock,
+  applications,
+  clauses,
+  find,
+}: DecidingDependencies): Decisions => {
   const checked = (message: string): string => {
     if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
     return storableText(message.trim())
   }
 
+  const consentTextOf = async (member: CompanyMember): Promise<string | null> => {
+    const consent = (await clauses.find(member))?.futureConsent
+    return consent?.enabled ? consent.value : null
+  }
+
   const decideAt = async (
     { employer, member }: Employer,
     uid: string,
-    { status, from, message, reason, goesOut }: Decision & { readonly goesOut: Date | null },
+    { status, from, message, reason, asksConsent, goesOut }: Decision & { readonly goesOut: Date | null },
   ): Promise<void> => {
     const { id } = await find(member, uid)
     allow(canDecideApplications(member.role))
@@ -92,6 +109,7 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
       ...{ uid: id, status, message: checked(message), goesOutAt: goesOut },
       ...(from && { from }),
       ...(isRefusal && { reason: reason ?? null }),
+      ...(isRefusal && asksConsent && { askedConsent: await consentTextOf(member) }),
     })
   }
   const sinceSameForm = () => new Date(clock.now().getTime() - SAME_FORM_MS)
@@ -105,14 +123,23 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
         goesOut: decision.status === 'rejected' ? goesOutOf(decision) : null,
       }),
 
+    async canAskConsent(member, uids) {
+      if ((await consentTextOf(member)) === null) return false
+      const known = uids.filter(isUuid)
+      const consenting = await applications.listConsenting(member.tenantId, known)
+      return known.some((uid) => !consenting.has(uid))
+    },
+
     async decideAll(by, uids, decision) {
       allow(canDecideApplications(by.member.role))
       const { companyId, accountId, tenantId } = by.member
-      const { status, message } = decision
+      const { status, message, asksConsent } = decision
+      const isRefusal = status === 'rejected'
       const known = uids.filter(isUuid)
       await applications.changeMany(by.employer, {
         ...{ companyId, uids: known, status, message: checked(message) },
-        reason: status === 'rejected' ? (decision.reason ?? null) : null,
+        reason: isRefusal ? (decision.reason ?? null) : null,
+        askedConsent: isRefusal && asksConsent ? await consentTextOf(by.member) : null,
         goesOutAt: goesOutOf(decision),
       })
       const of = { companyId, accountId, uids: known, status, since: sinceSameForm() }

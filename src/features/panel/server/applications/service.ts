@@ -8,6 +8,7 @@ import {
 } from '#features/applications/enumerations.ts'
 import { mediaTypeOf } from '#features/applications/rules.ts'
 import type { Applications, BlindReviews } from '#features/applications/server/service.ts'
+import type { Clauses } from '#features/clauses/server/service.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
@@ -135,7 +136,9 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
     | 'goesOutAt'
     | 'removeApplication'
     | 'removeMany'
+    | 'listConsenting'
   >
+  readonly clauses: Pick<Clauses, 'find'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
@@ -150,7 +153,7 @@ const isHiddenBy = (isBlind: boolean, status: ApplicationStatus): boolean =>
   isBlind && isBeforeDecision(status)
 
 export const createPanelApplications = (dependencies: PanelApplicationDependencies): PanelApplications => {
-  const { database, clock, files, documentReader, applications, blindReviews } = dependencies
+  const { database, clock, files, documentReader, applications, blindReviews, clauses } = dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
@@ -337,7 +340,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       }
     },
 
-    ...createDeciding({ database, clock, applications, find: get }),
+    ...createDeciding({ database, clock, applications, clauses, find: get }),
 
     async addNote(member, uid, typed) {
       const { key } = await get(member, uid)
