@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { rates2026 } from '#features/wages/data/rates-2026.ts'
-import { payOf, usualQuestion } from '#features/wages/rules.ts'
+import { payOf, ratesOn, usualQuestion } from '#features/wages/rules.ts'
 import { leastMonths } from './least-months.ts'
 
+const rates2026 = ratesOn(new Date('2026-06-01T12:00:00Z'))
 const leastOf = (gross: number) =>
   leastMonths(payOf('permanent', gross, usualQuestion, rates2026).months.map(({ net }) => net))
 
