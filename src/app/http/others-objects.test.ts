@@ -292,7 +292,10 @@ test('each call that names an object is covered with an object that its owner ca
     const owner = owners[kind]
     if (!owner) throw new Error(`no ${kind}`)
     for (const endpoint of withObject(kind)) {
-      const tries = objects[kind].map(async (object) => {
+      // DELETE /v1/offers/{slug} has deleted the draft already.
+      const isDraft = nameOf(endpoint) === 'DELETE /v1/drafts/{id}'
+      const named = isDraft ? [await board.app.services.posting.begin(owner.actor, 'pro')] : objects[kind]
+      const tries = named.map(async (object) => {
         const [stranger] = others[kind]
         const refused = stranger && (await ask(stranger, endpoint, object))
         const own = await ask(owner, endpoint, object)
