@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pdf } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  on,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 
 const path = (address: string): string => on('start', address)
 const sizeOf = async (found: ReturnType<Page['locator']>) => {
@@ -12,7 +19,9 @@ const anEmployer = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
   await signInAs(page, 'start', ['employer', 'kadry@kawiarnia-drugie-ziarno.example'])
   await page.goto(path('/pracodawca/panel/rozmowy'))
+  await untilHydrated(page)
   await page.getByRole('link', { name: /Anna Nowacka/ }).click()
+  await expect(page).toHaveURL(/\/rozmowy\/./)
   return page
 }
 
