@@ -1,5 +1,5 @@
 import { someOffers } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 for (const width of [360, 1440] as const) {
   for (const { opener, title } of [
@@ -41,6 +41,7 @@ test('a dialog closes on a click outside it', async ({ page }) => {
 
 test('a menu closes on Escape, on a choice and on a click elsewhere', async ({ page }) => {
   await page.goto(on('pro', '/ui'))
+  await untilHydrated(page)
   const face = page.getByRole('main').locator('summary').filter({ hasText: 'Najnowsze' }).first()
   const highest = page.getByRole('button', { name: 'Najwyższe zarobki' }).first()
   await face.click()
