@@ -12,6 +12,8 @@ test('[LI-2] a list without a connection says so, keeps the focus, and goes on w
     await page.mouse.wheel(0, 400)
     await expect(page.locator('.offerlist--endless')).toBeVisible({ timeout: 500 })
   }).toPass()
+  // Code that loads after the first act must be there, as it would fail without a connection.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await list.evaluate((node) => node.scrollIntoView({ block: 'end' }))
   const fault = main(page).getByRole('alert')
