@@ -105,7 +105,11 @@ test('[EP-6 EP-7] the candidate’s panel beside a conversation sets a status an
   const page = await anEmployer(office)
   const aside = page.getByRole('complementary', { name: 'O kandydacie' })
   await aside.getByLabel('Status aplikacji').selectOption('Propozycja')
+  // A plain form, whose answer is another document.
+  const loaded = page.waitForEvent('load')
   await aside.getByRole('button', { name: 'Zmień' }).click()
+  await loaded
+  await untilHydrated(page)
   await expect(aside.getByLabel('Status aplikacji')).toHaveValue('offer')
   await page.getByRole('link', { name: 'Proponuję termin' }).click()
   await expect(page.getByLabel('Wiadomość', { exact: true })).toBeFocused()
