@@ -41,6 +41,8 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] a candidate and an employer chat, in the widget
   await widget.locator('.chan').first().click()
   const panel = widget.locator('.chatpanel')
   expect(await sizeOf(panel)).toEqual([360, 415])
+  // Set once the messages are rendered.
+  await expect(panel.locator('.thread')).toHaveAttribute('tabindex', '0')
   await expectAccessible(page)
 
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
