@@ -8,6 +8,13 @@ test('[LI-2] a list without a connection says so, keeps the focus, and goes on w
   await page.goto(on('pro', '/oferty-pracy/wszystkie-lokalizacje'))
   await untilHydrated(page)
   const list = main(page).getByRole('list', { name: 'Oferty pracy' })
+  const hasOffersInView = () =>
+    list.getByRole('article').evaluateAll((all) =>
+      all.some((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return bottom > 0 && top < window.innerHeight
+      }),
+    )
   await expect(async () => {
     await page.mouse.wheel(0, 400)
     await expect(page.locator('.offerlist--endless')).toBeVisible({ timeout: 500 })
@@ -21,16 +28,8 @@ test('[LI-2] a list without a connection says so, keeps the focus, and goes on w
   await fault.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(list).toBeFocused()
   await expect(fault).toBeVisible()
+  expect(await hasOffersInView()).toBe(false)
   await context.setOffline(false)
   await expect(fault).toHaveCount(0)
-  await expect
-    .poll(() =>
-      list.getByRole('article').evaluateAll((all) =>
-        all.some((one) => {
-          const { top, bottom } = one.getBoundingClientRect()
-          return bottom > 0 && top < window.innerHeight
-        }),
-      ),
-    )
-    .toBe(true)
+  await expect.poll(hasOffersInView).toBe(true)
 })
