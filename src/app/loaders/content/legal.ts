@@ -4,7 +4,7 @@ import {
   legalFilePage,
   legalVersionPage,
 } from '#features/content/addresses.ts'
-import { changedChapters, changesBetween } from '#features/content/changes.ts'
+import { changedChapters } from '#features/content/changes.ts'
 import { legalKeys, type ReadEntry, type ReadVersion } from '#features/content/contract.ts'
 import { pointNumbers, startsLater } from '#features/content/rules.ts'
 import { inForceOn, lastDayOf } from '#features/content/versions.ts'
@@ -107,10 +107,11 @@ export const loadLegal = async (page: PageContext, key: string | null): Promise<
   if (!opened) return null
   const { entry, versions } = opened
   const { startsOn, since } = legalDates(page, entry)
-  const before = versions.at(-2)
+  const [before, latest] = versions.slice(-2)
   // A version that was in force already is what an announced one is compared with.
-  const former = startsOn !== null && before ? before : null
-  const changed = former ? changedChapters(changesBetween(former.article, entry.article)) : []
+  const former = startsOn !== null && latest && before ? before : null
+  const changed =
+    former && latest ? changedChapters(page.services.content.changesOf({ former, later: latest })) : []
   const links = former
     ? [
         {
@@ -233,7 +234,7 @@ export const loadLegalChanges = async (
       label: t('content:legal.whole', { date }),
       href: frame.versions.find(({ isCurrent }) => isCurrent)?.href ?? '',
     },
-    lines: changesBetween(before.article, version.article),
+    lines: page.services.content.changesOf({ former: before, later: version }),
   }
 }
 

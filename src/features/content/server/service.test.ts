@@ -59,3 +59,25 @@ test('[SH-15] loading a text makes it a version of its document, and leaves the 
   await content.load(tenant, [])
   expect(await versions()).toHaveLength(3)
 })
+
+test('two versions are compared once, however often they are read', async () => {
+  const { tenants, db: database, clock } = board
+  const content = createContent({ database, clock })
+  const tenant = tenants.byId(3)
+  await content.load(tenant, [{ ...termsOf('Jeden kot.'), from: '2020-03-01' }])
+  await content.load(tenant, [{ ...termsOf('Jeden pies.'), from: '2021-03-01' }])
+  const changes = async () => {
+    const [former, later] = await content.versionsOf(tenant, { key: 'terms-for-clients', locale: 'pl' })
+    if (!former || !later) throw new Error('no two versions')
+    return content.changesOf({ former, later })
+  }
+  const lines = await changes()
+  expect(lines.map(({ parts }) => parts.map(({ mark, text }) => [mark, text]))).toEqual([
+    [
+      ['same', 'Jeden'],
+      ['removed', 'kot.'],
+      ['added', 'pies.'],
+    ],
+  ])
+  expect(await changes()).toBe(lines)
+})

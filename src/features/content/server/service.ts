@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -10,7 +11,9 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { lazily } from '#server/lazily.ts'
 import { readArticle } from '#server/markdown/read-article.ts'
+import { changesBetween } from '../changes.ts'
 import type {
+  ChangedLine,
   ContentEntry,
   ContentKind,
   DocumentEdition,
@@ -41,6 +44,8 @@ export interface Content {
   pdfOf(entry: ReadEntry, lines: PdfLines): Promise<Buffer<ArrayBuffer>>
   /** Versions of a legal document that is shown, earliest first. */
   versionsOf(tenant: Tenant, asked: { readonly key: string; readonly locale: Locale }): Promise<ReadVersion[]>
+  /** What a version changed in an earlier one of the same document; compared once for each pair of texts. */
+  changesOf(versions: { readonly former: ReadVersion; readonly later: ReadVersion }): readonly ChangedLine[]
   /** The text of a stored edition, for operators; null if there is none. */
   findEdition(actor: Actor, tenantId: number, sha256: string): Promise<EditionText | null>
   /** Parses a board's files in a folder into entries and problems. */
@@ -64,6 +69,8 @@ export const demoFormerFolder = fileURLToPath(new URL('../former', import.meta.u
 
 // Texts change only by a command and are cheap to reload.
 const KEPT_MS = 30_000
+// Pairs of versions whose comparison is kept.
+const MAX_COMPARED = 50
 
 // Separate from the entries, so that pages do not contain the text twice.
 const bodies = new WeakMap<ReadEntry, string>()
@@ -92,6 +99,8 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
   const kept = new Map<number, { readonly until: number; readonly entries: Promise<ReadEntry[]> }>()
 
   const pdfs = new WeakMap<ReadEntry, { note: string; made: Promise<Buffer<ArrayBuffer>> }>()
+
+  const compared = new LRUCache<string, readonly ChangedLine[]>({ max: MAX_COMPARED })
 
   /** Board and hash of texts that this process has stored or found in the database. */
   const keptTexts = new Set<string>()
@@ -163,6 +172,14 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
           },
         }
       })
+    },
+    changesOf({ former, later }) {
+      const key = `${former.sha256} ${later.sha256}`
+      const known = compared.get(key)
+      if (known) return known
+      const lines = changesBetween(former.article, later.article)
+      compared.set(key, lines)
+      return lines
     },
     async findEdition(actor, tenantId, sha256) {
       allow(actor.kind === 'operator')
