@@ -134,17 +134,15 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
     async list(actor, query) {
       allow(canSeeOffers(actor))
       // One row more tells whether there is another page.
-      const [found, matching, total] = await Promise.all([
+      const [found, counts] = await Promise.all([
         listOffers(database, query, PAGE_SIZE + 1),
         countOffers(database, query),
-        countOffers(database, { text: '' }),
       ])
       const offers = found.slice(0, PAGE_SIZE)
       return {
         offers,
         next: found.length > PAGE_SIZE ? (offers.at(-1)?.id ?? null) : null,
-        found: matching,
-        total,
+        ...counts,
       }
     },
 

@@ -3,7 +3,14 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { CompanyOfOffer, ConsoleOffer, OfferDetail, OfferQuery, ReportOfOffer } from '../contract.ts'
+import type {
+  CompanyOfOffer,
+  ConsoleOffer,
+  OfferDetail,
+  OfferQuery,
+  OffersPage,
+  ReportOfOffer,
+} from '../contract.ts'
 import type { ConsoleOfferSort } from '../enumerations.ts'
 import { lastPathSegment } from '../rules.ts'
 import type { ConsoleOfferTables } from './tables.ts'
@@ -98,13 +105,19 @@ export const listOffers = async (
   return rows.map(shown)
 }
 
-export const countOffers = async (database: Scope, filter: OfferFilter): Promise<number> => {
-  const { count } = await tablesOfAll(database)
+/** How many offers there are, and how many of them the filter finds. */
+export const countOffers = async (
+  database: Scope,
+  filter: OfferFilter,
+): Promise<Pick<OffersPage, 'found' | 'total'>> => {
+  const { found, total } = await tablesOfAll(database)
     .selectFrom('offers')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(isFound(filter))
+    .select((row) => [
+      row.fn.countAll<number>().as('total'),
+      row.fn.countAll<number>().filterWhere(isFound(filter)).as('found'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { found: Number(found), total: Number(total) }
 }
 
 export const findOffer = async (database: Scope, id: number): Promise<ConsoleOffer | null> => {
