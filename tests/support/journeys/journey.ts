@@ -48,12 +48,19 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
   },
 })
 
-/** Waits for hydration: before it, presses follow links and submit forms. */
+/** Waits for hydration and its effects: before them, presses follow links and submit forms, and keys do nothing. */
 export const untilHydrated = async (page: Page, selector = 'html'): Promise<void> => {
-  await page.waitForFunction(
-    (asked) => Object.keys(document.querySelector(asked) ?? {}).some((key) => key.startsWith('__reactFiber')),
-    selector,
-  )
+  await page.waitForFunction((asked) => {
+    const ofReact = (node: object | null, key: string): unknown =>
+      Object.entries(node ?? {}).find(([name]) => name.startsWith(key))?.[1]
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const root = ofReact(document, '__reactContainer') as Root | undefined
+    // An element gets its fiber while React still renders, and the root's state changes when that is committed.
+    const isCommitted = root?.stateNode.current.memoizedState.isDehydrated === false
+    return isCommitted && ofReact(document.querySelector(asked), '__reactFiber') !== undefined
+  }, selector)
+  // Effects run in a task after the commit.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 const signInPaths = { candidate: '/login', employer: '/pracodawca/login', operator: '/operator' } as const
