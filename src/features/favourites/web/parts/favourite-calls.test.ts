@@ -56,10 +56,27 @@ test('[FA-3] marks requested before a press do not overwrite it', async () => {
   const asking = Promise.withResolvers<Response>()
   answer = (method) => (method === 'GET' ? asking.promise : new Response(null, { status: 204 }))
   const loading = calls.loadMarks('pro', [guid])
+  await vi.waitFor(() => expect(asked).toEqual(['GET']))
   await calls.changeFavourite('pro', guid, false)
   asking.resolve(Response.json({ data: [{ jobAdvertisementId: guid }], metadata: {} }))
   await loading
   expect(marks.markOf(guid)).toBe(false)
+})
+
+test('[FA-3] marks requested during a press are read after it is saved', async () => {
+  const removing = Promise.withResolvers<Response>()
+  let isKept = true
+  answer = (method) =>
+    method === 'DELETE'
+      ? removing.promise
+      : Response.json({ data: isKept ? [{ jobAdvertisementId: guid }] : [], metadata: {} })
+  const pressed = calls.changeFavourite('pro', guid, false)
+  const loading = calls.loadMarks('pro', [guid])
+  await vi.waitFor(() => expect(asked).toContain('DELETE'))
+  isKept = false
+  removing.resolve(new Response(null, { status: 204 }))
+  await Promise.all([pressed, loading])
+  expect([marks.markOf(guid), asked]).toEqual([false, ['DELETE', 'GET']])
 })
 
 test('[FA-3] two quick presses are sent to the server in order', async () => {

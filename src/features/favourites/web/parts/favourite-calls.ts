@@ -40,6 +40,19 @@ const change = (guid: string, isOn: boolean): number => {
   return count
 }
 
+/** The last change being saved. Changes are sent in turn, so that of quick clicks the last one wins. */
+let lastCall: Promise<unknown> = Promise.resolve()
+const inTurn = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  const answer = lastCall.then(call)
+  lastCall = answer.catch(() => undefined)
+  return answer
+}
+const untilSaved = async (): Promise<void> => {
+  const awaited = lastCall
+  await awaited
+  if (awaited !== lastCall) await untilSaved()
+}
+
 /** Loads which of the offers are favourites, in batches. */
 export const loadMarks = async (tenant: string, guids: readonly string[]): Promise<void> => {
   // Starts listening first, so that no change in another tab is missed.
@@ -47,6 +60,8 @@ export const loadMarks = async (tenant: string, guids: readonly string[]): Promi
   for (let from = 0; from < guids.length; from += favouritesPerBatch) {
     const batch = guids.slice(from, from + favouritesPerBatch)
     const query = { jobAdvertisementsIds: batch, pageSize: favouritesPerBatch }
+    // The answer to a request that overtakes a change lacks it, and would look newer.
+    await untilSaved()
     const before = new Map(changes)
     const result = await callApi<typeof listFavourites>(LIST, { tenant, query })
     if (!result.isOk) {
@@ -60,14 +75,6 @@ export const loadMarks = async (tenant: string, guids: readonly string[]): Promi
 }
 
 export type Pressed = 'done' | 'guest' | 'failed'
-
-/** Serializes the calls, so that of quick clicks the last one wins. */
-let lastCall: Promise<unknown> = Promise.resolve()
-const inTurn = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-  const answer = lastCall.then(call)
-  lastCall = answer.catch(() => undefined)
-  return answer
-}
 
 const save = (tenant: string, guid: string, isOn: boolean) =>
   isOn
