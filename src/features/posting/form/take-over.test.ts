@@ -36,5 +36,8 @@ test('nothing is emptied, and nothing is taken that is there already', () => {
   const form = { ...emptyForm, requiredSkills: [skill('Word')] }
   const parts = takeableOf(without, form, { sections: ['skills'], typed: [] })
   expect(parts).toEqual([])
+  const reachable = { ...emptyForm, contactEmail: 'ewa@smok.example' }
+  const of = takeableOf({ ...common, contactEmail: '' }, reachable, { sections: ['contact'], typed: [] })
+  expect(of.flatMap(({ fields }) => fields)).toEqual(['contactName', 'contactPhone'])
   expect(sectionsOf(common)).toEqual([])
 })

@@ -48,7 +48,7 @@ export const takeableOf = (
   { sections, typed }: { readonly sections: readonly FormSection[]; readonly typed: readonly FormField[] },
 ): Takeable[] =>
   sections.flatMap((section) => {
-    const fields = commonFields[section] ?? []
+    const fields = (commonFields[section] ?? []).filter((field) => common[field] !== '' || form[field] === '')
     const isTyped = fields.some((field) => typed.includes(field))
     const isEmpty = fields.every((field) => isSame(common[field], emptyForm[field]))
     const isKnown = fields.every((field) => isSame(common[field], form[field]))

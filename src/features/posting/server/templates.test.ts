@@ -115,7 +115,7 @@ test('concurrent saves do not exceed the limit of a company', async () => {
 })
 
 test('a template keeps its picture when the draft it came from is gone', async () => {
-  const { jobs } = board.app.services
+  const { jobs, files } = board.app.services
   const of = await draftOf('Piekarz')
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
   const data = (await picture.jpeg().toBuffer()).toString('base64')
@@ -128,6 +128,7 @@ test('a template keeps its picture when the draft it came from is gone', async (
   board.clock.advance(3 * 86_400_000)
   await jobs.enqueue(board.database, forgetPictures, {})
   await jobs.drain()
+  await files.sweep()
   const [template] = await posting.listTemplates(owner.actor)
   const begun = await posting.begin(owner.actor, 'pro', { template: template?.id ?? '' })
   // The save keeps only files that belong to the draft.

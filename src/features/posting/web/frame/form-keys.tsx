@@ -45,10 +45,11 @@ export const FormKeys = ({ sections, onSave, onNext }: FormKeysProps) => {
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
+    if (event.isComposing || document.querySelector('dialog:modal')) return
     const key = formKeyOf(event, { isTyping: isTypedInto(event.target) })
     if (key === null) return
     event.preventDefault()
+    event.stopPropagation()
     if (key === 'save') return onSave()
     if (key === 'next') return onNext()
     if (key === 'help') return setOpen(true)
@@ -58,8 +59,9 @@ export const FormKeys = ({ sections, onSave, onNext }: FormKeysProps) => {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    // Before the inputs, of which some take Enter for themselves.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
   }, [])
   if (!isHydrated) return null
   return (

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { isSame } from '#kernel/forms/field-merge.ts'
+import type { Translate } from '#kernel/translator.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { FormSection } from '../../enumerations.ts'
 import { changedFields } from '../../form/merge.ts'
 import type { FormField, OfferForm } from '../../form/offer-form.ts'
 import { type Takeable, takeableOf } from '../../form/take-over.ts'
@@ -11,6 +13,12 @@ import { useOfferForm } from '../form-context.ts'
 import type { NewestOffer } from '../form-data.ts'
 import { shownSections } from '../frame/section-marks.ts'
 import './take-over.css'
+
+/** Of two sections only a part is taken over. */
+const nameOf = (section: FormSection, t: Translate): string => {
+  if (section === 'position') return t('posting:fields.jobPositionExperience')
+  return section === 'earnings' ? t('posting:takeOver.contracts') : t(`posting:sections.${section}`)
+}
 
 /** Fills in a new draft as in the company's newest offer, and can take it back. */
 export const TakeOver = ({ newest: { title, common, typed } }: { newest: NewestOffer }) => {
@@ -34,7 +42,7 @@ export const TakeOver = ({ newest: { title, common, typed } }: { newest: NewestO
     // What was changed since then stays.
     for (const field of fields) if (isSame(form[field], common[field])) put(field, before)
   }
-  const names = parts.map(({ section }) => t(`posting:sections.${section}`)).join(', ')
+  const names = parts.map(({ section }) => nameOf(section, t)).join(', ')
   return (
     <Notice kind={taken ? 'success' : 'soft'}>
       <div className="pftake">
