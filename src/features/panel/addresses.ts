@@ -10,7 +10,7 @@ export const panelOffersPage = definePage('offers/panel-offers', {
   en: '/en/employer/panel/offers',
 })
 /** The company's templates of offers; with `of` in the query, an offer or draft is saved as one. */
-export const offerTemplatesPage = definePage('offers/offer-templates', {
+export const offerTemplatesPage = definePage('offers/panel-offer-templates', {
   pl: '/pracodawca/panel/ogloszenia/szablony',
   en: '/en/employer/panel/offers/templates',
 })
