@@ -145,6 +145,8 @@ export const createMarketBoard = async (
   const register = registerOf?.(clock) ?? null
   const paymentParts = {
     ...{ ...parts, sandbox, audit, agreements, provider: sandbox },
+    // These offers have no drafts.
+    posting: { findAhead: async () => null },
     originOf: () => 'http://pro.localhost:3000',
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     reportError: (error: unknown) => void faults.push(error),

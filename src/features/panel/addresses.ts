@@ -9,6 +9,11 @@ export const panelOffersPage = definePage('offers/panel-offers', {
   pl: '/pracodawca/panel/ogloszenia',
   en: '/en/employer/panel/offers',
 })
+/** The company's templates of offers; with `of` in the query, an offer or draft is saved as one. */
+export const offerTemplatesPage = definePage('offers/panel-offer-templates', {
+  pl: '/pracodawca/panel/ogloszenia/szablony',
+  en: '/en/employer/panel/offers/templates',
+})
 /** Full-text search in offers and applications. */
 export const panelSearchPage = definePage('search/panel-search', {
   pl: '/pracodawca/panel/szukaj',

@@ -33,6 +33,8 @@ export interface DraftView {
   /** The version that candidates see, if the edited offer differs from it. */
   readonly publishedForm: OfferForm | null
   readonly context: FormContext
+  /** Fields changed since the draft was begun. */
+  readonly changed: readonly FormField[]
   readonly updatedAt: Date
   readonly canWrite: boolean
   /** Whether the draft may be cleared for the import of an offer written elsewhere. */

@@ -16,6 +16,10 @@ export const newOfferHref = (locale: Locale): string => hrefFor(newOfferPage, {}
 export const newOfferWithCodeHref = (of: { plan: string; code: string }, locale: Locale): string =>
   withQuery(newOfferHref(locale), of)
 
+/** The form for a new offer that begins with a template. */
+export const newOfferFromHref = (template: string, locale: Locale): string =>
+  withQuery(newOfferHref(locale), { template })
+
 const pages = {
   edit: offerFormPage,
   bump: refreshOfferPage,

@@ -75,19 +75,8 @@ interface OwnKey {
   readonly idOrSlug: string
 }
 
-/** An offer of the company in any state; null for another company's. */
-export const findOwnOffer = async (
-  db: TenantDb,
-  { companyId, idOrSlug }: OwnKey,
-): Promise<OwnOffer | null> => {
-  const ofCompany = tables(db).selectFrom('offers').selectAll('offers').where('company_id', '=', companyId)
-  const row = await (isGuid(idOrSlug)
-    ? ofCompany.where('guid', '=', idOrSlug.toLowerCase())
-    : ofCompany
-        .innerJoin('offer_slugs', 'offer_slugs.offer_id', 'offers.id')
-        .where('offer_slugs.slug', '=', idOrSlug)
-  ).executeTakeFirst()
-  const [offer] = row ? await readOffers(db, [row]) : []
+const ownOf = async (db: TenantDb, row: StoredOffer['row']): Promise<OwnOffer | null> => {
+  const [offer] = await readOffers(db, [row])
   if (!offer) return null
   return {
     id: offer.row.id,
@@ -101,6 +90,36 @@ export const findOwnOffer = async (
     expiredAt: offer.row.expired_at,
     content: contentOf(offer),
   }
+}
+
+/** An offer of the company in any state; null for another company's. */
+export const findOwnOffer = async (
+  db: TenantDb,
+  { companyId, idOrSlug }: OwnKey,
+): Promise<OwnOffer | null> => {
+  const ofCompany = tables(db).selectFrom('offers').selectAll('offers').where('company_id', '=', companyId)
+  const row = await (isGuid(idOrSlug)
+    ? ofCompany.where('guid', '=', idOrSlug.toLowerCase())
+    : ofCompany
+        .innerJoin('offer_slugs', 'offer_slugs.offer_id', 'offers.id')
+        .where('offer_slugs.slug', '=', idOrSlug)
+  ).executeTakeFirst()
+  return row ? ownOf(db, row) : null
+}
+
+/** The company's offer that was published last, in any state but blocked; null for a company without one. */
+export const findLatestPublished = async (db: TenantDb, companyId: number): Promise<OwnOffer | null> => {
+  const row = await tables(db)
+    .selectFrom('offers')
+    .selectAll('offers')
+    .where('company_id', '=', companyId)
+    .where('published_at', 'is not', null)
+    .where('state', '<>', 'blocked')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? ownOf(db, row) : null
 }
 
 /** Position among the newest active offers of its category, counted from 1. */

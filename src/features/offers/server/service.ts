@@ -57,7 +57,7 @@ import {
 } from './lifecycle.ts'
 import { listSkills, type SkillQuery } from './list-skills.ts'
 import { type ListedScope, listOffers } from './listed-offers.ts'
-import { findOwnOffer, findPlaceAmongNewest } from './own-offers.ts'
+import { findLatestPublished, findOwnOffer, findPlaceAmongNewest } from './own-offers.ts'
 import {
   awaitPayment,
   extendPaid,
@@ -120,6 +120,8 @@ export interface Offers {
     tenantId: number,
     own: { readonly companyId: number; readonly idOrSlug: string },
   ): Promise<OwnOffer | null>
+  /** The company's offer that was published last and is not blocked. */
+  findLatestPublished(tenantId: number, companyId: number): Promise<OwnOffer | null>
   /** Sanitises a description's HTML to what offers show. */
   cleanDescription(html: string): string
   /** Skills of the dictionary, those that most of the board's offers require first. */
@@ -275,6 +277,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     updateOffer: (tenantId, offerId, draft) => replaceContent(writing, dbOf(tenantId), offerId, draft),
     updateOfferIn: (tx, offerId, draft) => replaceContent(writing, tx, offerId, draft),
     findOwnOffer: (tenantId, own) => findOwnOffer(dbOf(tenantId), own),
+    findLatestPublished: (tenantId, companyId) => findLatestPublished(dbOf(tenantId), companyId),
     cleanDescription: (html) => cleanBody(storableText(html)),
     listSkills: (tenantId, query) => listSkills(dbOf(tenantId), query),
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),

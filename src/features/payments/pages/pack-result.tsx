@@ -33,7 +33,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       offerHref: null,
       until: null,
     },
-    spent: null,
+    ...{ spent: null, publishHref: null },
     codesHref: hrefFor(codesPage, {}, locale),
     stepHref: hrefFor(packPaymentPage, of, locale),
     hereHref: `${url.pathname.replace(/\.data$/, '')}?payment=${order.uid}`,

@@ -1,12 +1,13 @@
 import { Check, LoaderCircle, RefreshCw, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
 import { panelHref } from '#features/posting/web/parts/panel-href.ts'
 import { formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { isLeavingFor, type PaymentResultData, resultName } from './result-name.ts'
 import { StepFrame } from './step/step-frame.tsx'
 import './payment-result.css'
@@ -48,6 +49,7 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
           <Icon of={icons[result]} />
         </span>
         <Words data={data} />
+        {result === 'success' && data.publishHref && <NewerContent href={data.publishHref} />}
         {(order || data.until) && <Facts data={data} />}
         <NextSteps data={data} payHref={payHref} isLeaving={isLeaving} />
       </section>
@@ -65,6 +67,26 @@ const Words = ({ data }: { data: PaymentResultData }) => {
       <p className="muted">{t(`payments:result.${name}.text`, { title })}</p>
       {name === 'code' && order?.code && <p className="result__code">{order.code}</p>}
     </div>
+  )
+}
+
+/** The content was changed after the order, whose payment published what it said before. */
+const NewerContent = ({ href }: { href: string }) => {
+  const t = useT()
+  return (
+    <Notice kind="warning">
+      <form className="result__newer" method="post" action={href}>
+        <p>{t('payments:result.newer')}</p>
+        <div className="result__ways">
+          <Button type="submit" name="intent" value="publish" block>
+            {t('payments:result.publishNewer')}
+          </Button>
+          <Link className="link" to={href}>
+            {t('payments:result.seeNewer')}
+          </Link>
+        </div>
+      </form>
+    </Notice>
   )
 }
 

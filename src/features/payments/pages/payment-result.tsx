@@ -8,6 +8,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { isPublicState } from '#features/offers/rules.ts'
 import { codeUses } from '#features/plans/enumerations.ts'
+import { offerSummaryPage } from '#features/posting/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { formatDate, formatTime } from '#kernel/format.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
@@ -43,6 +44,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     hereHref: `${url.pathname.replace(/\.data$/, '')}?payment=${paid?.order.uid ?? ''}`,
     checkedAt: formatTime(now),
     goesOn: url.searchParams.has('go'),
+    publishHref:
+      (isPublicState(offer.state) || offer.state === 'held') &&
+      (await services.posting.findAhead(tenant.id, offer.id))
+        ? hrefFor(offerSummaryPage, { id }, locale)
+        : null,
     ...(paid ? paidFacts(paid, locale) : { order: null, invoice: null }),
   }
   return {

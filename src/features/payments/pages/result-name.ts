@@ -7,6 +7,8 @@ export interface PaymentResultData {
   /** Paid for, and held until its company is verified. */
   readonly isHeld: boolean
   readonly offerHref: string | null
+  /** Where changes made after the order are shown and published; null without any. */
+  readonly publishHref: string | null
   /** Page with the codes of a pack. */
   readonly codesHref: string | null
   readonly until: string | null

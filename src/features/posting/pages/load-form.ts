@@ -6,8 +6,10 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { duplicateOfferPage, offerFormPage, offerSummaryPage } from '../addresses.ts'
+import { maxPlacesOf } from '../checks/place-checks.ts'
 import type { DraftView } from '../drafts.ts'
-import type { CategoryChoice, OfferFormData, PlanChoice } from '../web/form-data.ts'
+import { commonOf } from '../form/take-over.ts'
+import type { CategoryChoice, NewestOffer, OfferFormData, PlanChoice } from '../web/form-data.ts'
 import { panelHref } from '../web/parts/panel-href.ts'
 
 /** Query of the form after signing in again in the middle of it. */
@@ -40,6 +42,19 @@ const categoriesOf = ({ tenant, locale }: PageContext, { form }: DraftView): Cat
     }))
 }
 
+/** Drafts that were begun empty may be filled in from the company's newest offer. */
+const newestFor = async (
+  page: PageContext,
+  owner: SignedIn,
+  { offer, canWrite, creationType, changed, context }: DraftView,
+): Promise<NewestOffer | null> => {
+  if (offer !== null || !canWrite || creationType !== 'form') return null
+  const found = await page.services.posting.findNewest(owner)
+  if (!found) return null
+  const common = commonOf(found, { places: maxPlacesOf(context.plan.limits) })
+  return { title: found.jobPositionName, common, typed: changed }
+}
+
 /** Loader data of the form for a draft. */
 export const formDataOf = async (
   page: PageContext,
@@ -69,6 +84,7 @@ export const formDataOf = async (
       canEmpty: draft.canEmpty,
       lockedFields: draft.lockedFields,
     },
+    newest: null,
     ...{ savedAt: draft.updatedAt.getTime(), tenantKey: tenant.key },
     clauses: await page.services.posting.clausesOf(owner),
     colleagues: Object.fromEntries([...savers].map(([uid, { name }]) => [uid, name])),
@@ -83,5 +99,7 @@ export const formDataOf = async (
   }
 }
 
-export const loadForm = async (page: PageContext, owner: SignedIn, id: string) =>
-  formDataOf(page, owner, await page.services.posting.read(owner, id))
+export const loadForm = async (page: PageContext, owner: SignedIn, id: string): Promise<OfferFormData> => {
+  const draft = await page.services.posting.read(owner, id)
+  return { ...(await formDataOf(page, owner, draft)), newest: await newestFor(page, owner, draft) }
+}

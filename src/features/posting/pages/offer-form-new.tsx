@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -15,11 +16,13 @@ import { codeErrors } from '#features/plans/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { newOfferPage, offerFormPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
 import { formDefaults } from '../enumerations.ts'
-import { panelHref } from '../web/parts/panel-href.ts'
+import { panelHref, templatesHref } from '../web/parts/panel-href.ts'
 import { onceOfForm } from './once-of-form.ts'
 import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
@@ -35,6 +38,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     plans: plans.map((plan) => planOptionOf(plan, { locale: page.locale })),
     chosen: isKnown ? wished : formDefaults.plan,
     code: textIn(url.searchParams, 'code', 60),
+    templates: (await page.services.posting.listTemplates(owner)).map(({ id, name }) => ({ id, name })),
+    template: textIn(url.searchParams, 'template', 36),
+    templatesHref: templatesHref(page.locale),
     exitHref: panelHref(page.locale),
     key: crypto.randomUUID(),
     title: `${translatorOf(page.locale)('posting:form.new')} | ${page.tenant.settings.brand.name}`,
@@ -61,11 +67,20 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const plan = textIn(fields, 'plan', 40) || formDefaults.plan
   try {
-    const id = await page.services.posting.begin(owner, plan, onceOfForm(fields))
+    const template = textIn(fields, 'template', 36)
+    const id = await page.services.posting.begin(owner, plan, {
+      ...(template !== '' && { template }),
+      ...onceOfForm(fields),
+    })
     await putCodeAside(page, owner, { offer: id, code: textIn(fields, 'code', 60) })
     return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
   } catch (error) {
-    if (isAppError(error) && error.code === 'plan.not-found') return data({ isNoPlan: true }, { status: 422 })
+    const code = isAppError(error) && error.code
+    if (code === 'plan.not-found' || code === 'template.not-found')
+      return data(
+        { isNoPlan: code === 'plan.not-found', isNoTemplate: code !== 'plan.not-found' },
+        { status: 422 },
+      )
     return refuseWith(postingErrors)(error)
   }
 }
@@ -75,8 +90,9 @@ export const meta = ownMeta
 
 export default function NewOffer() {
   const t = useT()
-  const { plans, chosen, code, exitHref, key } = useLoaderData<typeof loader>()
-  const isNoPlan = useActionData<typeof action>()?.isNoPlan ?? false
+  const { plans, chosen, code, exitHref, key, templates, template, templatesHref } =
+    useLoaderData<typeof loader>()
+  const { isNoPlan, isNoTemplate } = useActionData<typeof action>() ?? {}
   return (
     <VariantCard
       title={t('posting:form.new')}
@@ -91,6 +107,28 @@ export default function NewOffer() {
           <input type="hidden" name="code" value={code} />
           <p className="hint">{t('posting:variants.withCode', { code })}</p>
         </>
+      )}
+      {(templates.length > 0 || isNoTemplate) && (
+        <div className="pfvariant__start">
+          <Field
+            label={t('posting:variants.start')}
+            error={isNoTemplate ? t('posting:variants.noTemplate') : null}
+          >
+            {(control) => (
+              <Select {...control} isField name="template" defaultValue={template}>
+                <option value="">{t('posting:variants.startEmpty')}</option>
+                {templates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Link className="link" to={templatesHref}>
+            {t('posting:variants.templates')}
+          </Link>
+        </div>
       )}
       <PlanOptions
         {...{ legend: t('posting:form.planLabel'), options: plans, chosen }}

@@ -38,6 +38,7 @@ import {
   lockDraft,
   updateDraft,
 } from './store.ts'
+import type { Templates } from './templates.ts'
 
 /** The members of a company. */
 export interface Colleagues {
@@ -52,6 +53,7 @@ export interface BeginningDependencies extends DraftDependencies {
   readonly team: Colleagues
   readonly limits: Pick<Limits, 'hit'>
   readonly store: DraftStore
+  readonly templates: Pick<Templates, 'findTemplate'>
 }
 
 /** What a copy includes; contact and clauses are copied together. */
@@ -64,11 +66,13 @@ export interface DuplicateParts {
 }
 
 export interface DraftOptions {
+  /** Id of the template to begin with. */
+  readonly template?: string
   readonly creationType?: string
   readonly once?: OnceBegun
 }
 
-interface Insertion extends DraftOptions {
+interface Insertion extends Omit<DraftOptions, 'template'> {
   readonly form: OfferForm
   readonly planKey: string
 }
@@ -105,7 +109,7 @@ const copyOf = (form: OfferForm, parts: DuplicateParts, fresh: OfferForm): Offer
 /** Creates and deletes drafts. */
 export const createBeginning = (dependencies: BeginningDependencies) => {
   const { database, clock, tenants, accounts, plans, companies } = dependencies
-  const { companyPages, clauses, codes, team, limits, store } = dependencies
+  const { companyPages, clauses, codes, team, limits, store, templates } = dependencies
   const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
 
   const freshForm = async (actor: SignedIn, { companyId }: CompanyAccess): Promise<OfferForm> => {
@@ -155,12 +159,18 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
   }
 
   return {
-    /** Creates a draft prefilled with known data; returns its id. Throws 'plan.not-found'. */
+    /**
+     * Creates a draft prefilled with known data, or with a template; returns its id. Throws 'plan.not-found',
+     * 'template.not-found'.
+     */
     async begin(actor: SignedIn, planKey: string, how: DraftOptions = {}): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const plan = await requirePlan(plans, actor.tenantId, planKey)
-      const form = await freshForm(actor, access)
-      return insert(actor, access, { form, planKey: plan.key, ...how })
+      const { template, ...options } = how
+      if (template === undefined)
+        return insert(actor, access, { form: await freshForm(actor, access), planKey: plan.key, ...options })
+      const form = await templates.findTemplate(actor, template)
+      return insert(actor, access, { form, planKey: plan.key, creationType: 'template', ...options })
     },
 
     /** Copies a draft, or an offer in any state, to a new draft; returns its id. */

@@ -18,7 +18,7 @@ import { formDefaults } from '../enumerations.ts'
 import { lockedFieldsOf } from '../form/locked-fields.ts'
 import { changedFields, type FieldChanges, mergeForms } from '../form/merge.ts'
 import { formOfOffer } from '../form/offer-content.ts'
-import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
+import { type FormField, formFields, type OfferForm, type TypedForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess } from './company-access.ts'
 import { formContextOf } from './form-context.ts'
 import { invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
@@ -31,7 +31,7 @@ export interface DraftDependencies {
   readonly files: Files
   readonly tenants: Pick<Tenants, 'byId'>
   readonly accounts: Pick<Accounts, 'listMemberships'>
-  readonly offers: Pick<Offers, 'findOwnOffer' | 'cleanDescription'>
+  readonly offers: Pick<Offers, 'findOwnOffer' | 'findLatestPublished' | 'cleanDescription'>
   readonly plans: Pick<Plans, 'findPlan' | 'listPlans'>
 }
 
@@ -114,6 +114,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       ...{ id: draft.uid, version: draft.version, state: draft.state },
       planKey: planKeyOf(opened),
       ...{ form: draft.form, creationType: draft.creationType },
+      changed: formFields.filter((field) => draft.changes[field] !== undefined),
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
       context: contextOf(opened, await plans.listPlans(actor.tenantId)),

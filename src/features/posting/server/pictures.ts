@@ -116,8 +116,10 @@ export const recordFiles = async (
 }
 
 /** Ids of the board's files that the form uses. */
-const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] =>
-  [companyLogo, ...imagesOf(jobDescription).map(({ src }) => src)].filter(isStoredPicture).map(idOf)
+export const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] => {
+  const shown = [companyLogo, ...imagesOf(jobDescription).map(({ src }) => src)]
+  return [...new Set(shown.filter(isStoredPicture).map(idOf))]
+}
 
 /** Removes files of the board that do not belong to the draft. */
 export const withOwnFiles = async (tx: TenantDb, uid: string, form: OfferForm): Promise<OfferForm> => {

@@ -3,6 +3,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { DraftChanges, SavedDraft, Saver } from '../drafts.ts'
+import { formOfOffer } from '../form/offer-content.ts'
+import type { OfferForm } from '../form/offer-form.ts'
 import { type BeginningDependencies, createBeginning, nameOf } from './beginning.ts'
 import { readAccess, writeAccess } from './company-access.ts'
 import { createDraftStore } from './drafts.ts'
@@ -10,10 +12,11 @@ import { createHandingIn, type HandingInDependencies } from './handing-in.ts'
 import { forgetPictures } from './jobs.ts'
 import { pictureAddress, type ReceivedPicture, recordFiles, takeLogo } from './pictures.ts'
 import { createReserving, type ReservingDependencies } from './reserving.ts'
-import { listChanged, releasePictures } from './store.ts'
+import { findAhead, listChanged, releasePictures } from './store.ts'
+import { createTemplates } from './templates.ts'
 
 interface Dependencies
-  extends Omit<BeginningDependencies & HandingInDependencies & ReservingDependencies, 'store'> {
+  extends Omit<BeginningDependencies & HandingInDependencies & ReservingDependencies, 'store' | 'templates'> {
   readonly jobs: Pick<Jobs, 'work'>
 }
 
@@ -21,9 +24,10 @@ interface Dependencies
 const REMOVED_MS = 86_400_000
 
 export const createPosting = (dependencies: Dependencies) => {
-  const { accounts, clauses, clock, database, files, jobs, team } = dependencies
+  const { accounts, clauses, clock, database, files, jobs, offers, team, tenants } = dependencies
   const store = createDraftStore(dependencies)
-  const parts = { ...dependencies, store }
+  const templates = createTemplates({ ...dependencies, store })
+  const parts = { ...dependencies, store, templates }
   const { read } = store
   jobs.work(forgetPictures, async () => {
     await releasePictures(database, new Date(clock.now().getTime() - REMOVED_MS))
@@ -32,6 +36,7 @@ export const createPosting = (dependencies: Dependencies) => {
     ...createBeginning(parts),
     ...createHandingIn(parts),
     ...createReserving(parts),
+    ...templates,
     /** A draft, or an offer being edited, by id or slug. Throws 'draft.not-found'. */
     read,
     /** Refuses users who may not write offers. Throws 'company.not-found' for a user without a company. */
@@ -56,11 +61,20 @@ export const createPosting = (dependencies: Dependencies) => {
       )
       return pictureAddress(logo.id)
     },
+    /** What the company's offer says that was published last. */
+    async findNewest(actor: SignedIn): Promise<OfferForm | null> {
+      const { companyId } = await readAccess(accounts, actor)
+      const offer = await offers.findLatestPublished(actor.tenantId, companyId)
+      return offer && formOfOffer(offer, tenants.byId(actor.tenantId))
+    },
     /** Of the offers with these guids, those with saved changes that are not published. */
     async changedOf(actor: SignedIn, uids: readonly string[]): Promise<string[]> {
       const { companyId } = await readAccess(accounts, actor)
       return listChanged(forTenant(database, actor.tenantId), { companyId, uids })
     },
+    /** Id of the offer, if changes were saved since it was handed in: publishing it left them out. */
+    findAhead: (tenantId: number, offerId: number): Promise<string | null> =>
+      findAhead(forTenant(database, tenantId), offerId),
     /** The texts that the company has saved for its offers. */
     async clausesOf(actor: SignedIn): Promise<CompanyClauses | null> {
       const { companyId } = await readAccess(accounts, actor)

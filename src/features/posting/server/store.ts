@@ -151,6 +151,17 @@ export const listChanged = async (
   return rows.map(({ uid }) => uid)
 }
 
+/** Id of the offer's draft, if it differs from what was handed in last. */
+export const findAhead = async (db: TenantDb, offerId: number): Promise<string | null> => {
+  const row = await tables(db)
+    .selectFrom('offer_drafts')
+    .select('uid')
+    .where('offer_id', '=', offerId)
+    .where(sql<boolean>`form <> published_form`)
+    .executeTakeFirst()
+  return row?.uid ?? null
+}
+
 /** The company's latest draft with a clause, in any state: source for prefilling new ones. */
 export const findLatest = async (db: TenantDb, companyId: number): Promise<StoredDraft | null> => {
   const row = await draftsOf(db, companyId)

@@ -22,6 +22,15 @@ type PostingTables = {
     updated_at: Date
     updated_by: string | null
   }
+  offer_templates: {
+    tenant_id: number
+    uid: string
+    company_id: number
+    name: string
+    form: JSONColumnType<Partial<OfferForm>>
+    created_at: Date
+  }
+  offer_template_files: { tenant_id: number; template_uid: string; file_id: string }
   offer_draft_files: { tenant_id: number; draft_uid: string; file_id: string }
 }
 

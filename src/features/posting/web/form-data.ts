@@ -23,6 +23,15 @@ export interface PlanChoice {
   readonly bumpsEveryDays: number
 }
 
+/** The company's newest offer, from which a new draft may be filled in. */
+export interface NewestOffer {
+  readonly title: string
+  /** Without what each offer says of its own. */
+  readonly common: OfferForm
+  /** Fields of the draft that somebody has changed already. */
+  readonly typed: readonly FormField[]
+}
+
 /** Loader data of the form. */
 export interface OfferFormData {
   readonly id: string
@@ -43,6 +52,8 @@ export interface OfferFormData {
   } | null
   /** The version that candidates see, if different. */
   readonly publishedForm: OfferForm | null
+  /** Null where nothing can be taken from it. */
+  readonly newest: NewestOffer | null
   readonly canWrite: boolean
   readonly canEmpty: boolean
   readonly lockedFields: readonly FormField[]

@@ -49,6 +49,8 @@ import type { ConflictFacts } from './versions/read-conflict.ts'
 
 const ConflictPanel = latePart(async () => (await import('./versions/conflict-panel.tsx')).ConflictPanel)
 const ChangesList = latePart(async () => (await import('./versions/changes-list.tsx')).ChangesList)
+const TakeOver = latePart(async () => (await import('./sections/take-over.tsx')).TakeOver)
+const FormKeys = latePart(async () => (await import('./frame/form-keys.tsx')).FormKeys)
 const DraftErrorsDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DraftErrorsDialog)
 const DismissDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DismissDialog)
 const SessionDialog = latePart(async () => (await import('./frame/dialogs.tsx')).SessionDialog)
@@ -206,7 +208,11 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
       <div className="pflayout">
         <SectionNav {...{ marks, progress }} />
         <main id="main" tabIndex={-1}>
-          <FormHead {...{ data, isNoPlan }} />
+          <FormHead {...{ data, isNoPlan }}>
+            {data.canWrite && (
+              <FormKeys {...{ sections }} onSave={() => void autosave.flush()} onNext={() => void next()} />
+            )}
+          </FormHead>
           <ProblemStatus problems={shown} />
           {hasPressed && named.length > 0 && <ErrorsSummary problems={named} box={errors} />}
           <form
@@ -305,7 +311,12 @@ const ReadOnlyNotice = ({ data: { hrefs, offer } }: Pick<OfferFormViewProps, 'da
   )
 }
 
-const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPlan'>) => {
+interface FormHeadProps extends Pick<OfferFormViewProps, 'data' | 'isNoPlan'> {
+  /** At the end of the line of the plan. */
+  children: ReactNode
+}
+
+const FormHead = ({ data, isNoPlan, children }: FormHeadProps) => {
   const t = useT()
   const { offer, plan, plans, canWrite } = data
   return (
@@ -342,7 +353,13 @@ const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPla
             </form>
           </details>
         )}
+        <Suspense>{children}</Suspense>
       </div>
+      {data.newest && (
+        <Suspense>
+          <TakeOver newest={data.newest} />
+        </Suspense>
+      )}
       {!canWrite && <ReadOnlyNotice data={data} />}
       {offer?.isPublished && canWrite && (
         <p className="notice notice--soft">

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatNumber } from '#kernel/format.ts'
 import { offerFormHref } from '#screens/panel/form-links.ts'
 import { Pages } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { offerTemplatesPage } from '../../addresses.ts'
 
 export interface BegunOffers {
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly updatedAt: Date }[]
@@ -17,10 +19,11 @@ interface DraftsProps {
   /** Requested page; 0 for the newest few. */
   at: number
   hrefOf: (at: number) => string
+  canWrite: boolean
 }
 
 /** Drafts not handed in: the newest few, or all with pagination. */
-export const Drafts = ({ list: { drafts, found, page, pages }, at, hrefOf }: DraftsProps) => {
+export const Drafts = ({ list: { drafts, found, page, pages }, at, hrefOf, canWrite }: DraftsProps) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -32,7 +35,17 @@ export const Drafts = ({ list: { drafts, found, page, pages }, at, hrefOf }: Dra
         {drafts.map(({ id, title, updatedAt }) => (
           <li key={id}>
             <Link to={offerFormHref('edit', id, locale)}>{title || t('panel:offers.untitled')}</Link>
-            <span className="muted">{t('panel:offers.begunAt', { date: formatDateTime(updatedAt) })}</span>
+            <span className="offt__begun muted">
+              {t('panel:offers.begunAt', { date: formatDateTime(updatedAt) })}
+              {canWrite && (
+                <Link
+                  to={withQuery(hrefFor(offerTemplatesPage, {}, locale), { of: id })}
+                  aria-label={`${t('panel:offers.asTemplate')}: ${title || t('panel:offers.untitled')}`}
+                >
+                  {t('panel:offers.asTemplate')}
+                </Link>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import {
   ArrowUp,
+  BookmarkPlus,
   CalendarPlus,
   CircleStop,
   Copy,
@@ -24,7 +25,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { panelOfferPage } from '../../addresses.ts'
+import { offerTemplatesPage, panelOfferPage } from '../../addresses.ts'
 import type { OfferAction, PanelOffer } from '../../enumerations.ts'
 import { manualBumpFrom, offerActions } from '../../rules.ts'
 
@@ -109,6 +110,12 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
         <DisabledAction action="bump" why={t('panel:offers.bumpFrom', { date: formatDate(bumpsFrom) })} />
       )}
       {actions.filter((action) => !isEnding(action)).map(linkTo)}
+      {actions.includes('duplicate') && (
+        <MenuLink to={withQuery(hrefFor(offerTemplatesPage, {}, locale), { of: offer.id })}>
+          <Icon of={BookmarkPlus} />
+          {t('panel:offers.asTemplate')}
+        </MenuLink>
+      )}
       {isShown && (
         <>
           {state === 'published' && (

@@ -16,7 +16,12 @@ import { NewArt } from '#web/ui/art/new-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { panelApplicationsPage, panelOfferPage, panelOffersPage } from '../../addresses.ts'
+import {
+  offerTemplatesPage,
+  panelApplicationsPage,
+  panelOfferPage,
+  panelOffersPage,
+} from '../../addresses.ts'
 import {
   type OfferBucket,
   type OfferSort,
@@ -77,14 +82,30 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
   }
   const isEmpty = counts.all === 0 && drafts.found === 0
   return (
-    <PanelFrame data={frame} title={t('panel:offers.title')} note={counts.all}>
+    <PanelFrame
+      data={frame}
+      title={t('panel:offers.title')}
+      note={counts.all}
+      acts={
+        !isEmpty && (
+          <ButtonLink kind="quiet" to={hrefFor(offerTemplatesPage, {}, locale)}>
+            {t('panel:templates.title')}
+          </ButtonLink>
+        )
+      }
+    >
       {done && (
         <Notice {...(done !== 'elsewhere' && { kind: 'success' })}>{t(`panel:offers.done.${done}`)}</Notice>
       )}
       {counts.all > 0 && <Figures data={data} />}
       {isEmpty && query.text === '' && <NoOffers data={data} />}
       {drafts.found > 0 && (
-        <Drafts list={drafts} at={query.drafts} hrefOf={(at) => hrefOf({ drafts: at, page: query.page })} />
+        <Drafts
+          list={drafts}
+          at={query.drafts}
+          hrefOf={(at) => hrefOf({ drafts: at, page: query.page })}
+          canWrite={managesOffers(frame.role)}
+        />
       )}
       {(counts.all > 0 || drafts.pages > 1 || query.text !== '') && (
         <div className="ptools">

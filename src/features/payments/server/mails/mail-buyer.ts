@@ -2,6 +2,8 @@ import type { Accounts } from '#features/accounts/server/service.ts'
 import { composeMail } from '#features/mails/server/service.ts'
 import { majorUnits } from '#features/money/rules.ts'
 import type { Codes } from '#features/plans/server/service.ts'
+import { offerSummaryPage } from '#features/posting/addresses.ts'
+import type { Posting } from '#features/posting/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -25,6 +27,7 @@ export interface BuyerMailDependencies {
   readonly links: BoardLinks
   readonly mailer: Pick<Mailer, 'send'>
   readonly codes: Pick<Codes, 'listOfOrder'>
+  readonly posting: Pick<Posting, 'findAhead'>
   readonly accounts: Pick<Accounts, 'listMemberships'>
 }
 
@@ -62,6 +65,8 @@ interface BuyerMailInput {
   /** Codes bought with the order. */
   readonly codes: readonly string[]
   readonly again: number | undefined
+  /** Id of the offer, if it was changed after the order: the payment published what it said before. */
+  readonly ahead: string | null
   /** For a recruiter, who cannot see the invoices page: the names of those who can; null for a recipient who can. */
   readonly billedBy: readonly string[] | null
 }
@@ -80,7 +85,7 @@ const ksefOf = ({ registration }: Invoice, billedBy: BuyerMailInput['billedBy'])
 
 const mailOf = (
   { tenants, links }: BuyerMailDependencies,
-  { order, invoice, kind, to, codes, again, billedBy }: BuyerMailInput,
+  { order, invoice, kind, to, codes, again, ahead, billedBy }: BuyerMailInput,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
@@ -106,6 +111,16 @@ const mailOf = (
           },
         ]
       : []
+  const newer: MailBlock[] =
+    ahead === null
+      ? []
+      : [
+          { kind: 'text', text: t('payments:mail.newer') },
+          {
+            ...{ kind: 'button', label: t('payments:mail.seeNewer') },
+            href: absolute(hrefFor(offerSummaryPage, { id: ahead }, locale)),
+          },
+        ]
   const time = again === undefined ? '' : `-${again}`
   const what = invoice.partUid === null || order.pack ? kind : 'part'
   const body = t(bodyOf({ order, invoice, kind }), words)
@@ -119,6 +134,7 @@ const mailOf = (
       heading: t(`payments:mail.${what}Heading`),
       blocks: [
         { kind: 'text', text: body },
+        ...newer,
         ...code,
         {
           kind: 'facts',
@@ -175,10 +191,15 @@ export const mailBuyer = async (
   const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
   const told = addresses.length > 0 ? addresses : await listBillingAddresses(db, order.companyId)
   const billedBy = canSeeBilling(role || null) ? null : await listBillingAddresses(db, order.companyId)
+  const isPublished = order.outcome === 'published' || order.outcome === 'held'
+  const ahead =
+    kind === 'paid' && isPublished && order.offerId !== null
+      ? await dependencies.posting.findAhead(tenantId, order.offerId)
+      : null
   for (const to of new Set(told))
     await dependencies.mailer.send(
       mailOf(dependencies, {
-        ...{ order, invoice, kind, to, codes, again },
+        ...{ order, invoice, kind, to, codes, again, ahead },
         billedBy: to === order.email && billedBy ? billedBy.slice(0, MAX_NAMED) : null,
       }),
     )

@@ -1,5 +1,6 @@
 import { MapPin, Plus, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
@@ -13,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { maxPlacesOf } from '../../checks/place-checks.ts'
 import { placeCountries } from '../../enumerations.ts'
+import { listedCities } from '../../form/listed-cities.ts'
 import { emptyPlace, type PlaceForm } from '../../form/offer-form.ts'
 import type { findAddress, findNearestAddress } from '../../gateway.ts'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
@@ -23,6 +25,8 @@ const PlacesMap = latePart(async () => (await import('./places-map.tsx')).Places
 
 /** Pause in typing before an address is geocoded. */
 const REST_MS = 600
+
+const unlocated = { latitude: null, longitude: null, isNotFound: false } as const
 
 const isCountry = (code: string) => placeCountries.find((known) => known === code)
 
@@ -40,6 +44,7 @@ export const LocationSection = () => {
     setOpen(at)
     setEntered(at)
   }
+  const [listed, setListed] = useState<{ added: number; leftOut: readonly string[] } | null>(null)
   const [canDraw, setCanDraw] = useState(true)
   useEffect(() => setCanDraw(hasWebGl()), [])
   const shown = isHydrated
@@ -63,6 +68,23 @@ export const LocationSection = () => {
     const { city, street, countryCode } = address
     change(at, { ...moved, city, countryCode, street: street === '' ? before.street : street })
   }
+  /** Makes a place of each city of a list; false for a text that is none. */
+  const spread = (at: number, text: string): boolean => {
+    const named = listedCities(text)
+    const here = latest.current[at]
+    if (!here || named.length === 0) return false
+    const others = latest.current.filter((_, index) => index !== at)
+    const fresh = named.filter((city) => !others.some((other) => foldText(other.city) === foldText(city)))
+    const room = Math.max(1, most - others.length)
+    const [first = { ...here, city: '' }, ...rest] = fresh
+      .slice(0, room)
+      .map((city, index) => ({ ...(index === 0 ? here : emptyPlace), ...unlocated, city }))
+      .map((place) => ({ ...place, countryCode: here.countryCode }))
+    latest.current = [...latest.current.map((place, index) => (index === at ? first : place)), ...rest]
+    set('locations', latest.current)
+    setListed({ added: Math.min(fresh.length, room), leftOut: fresh.slice(room) })
+    return true
+  }
   const error = problemOf('locations')
   const bigger = places.length < most ? undefined : data.plans.find((other) => other.places > most)
   return (
@@ -76,6 +98,7 @@ export const LocationSection = () => {
           isEntered={at === entered}
           onOpen={() => enter(at)}
           onChange={(next) => change(at, next)}
+          onList={(text) => spread(at, text)}
           onRemove={() =>
             set(
               'locations',
@@ -84,6 +107,12 @@ export const LocationSection = () => {
           }
         />
       ))}
+      <p className="muted" role="status">
+        {listed && t('posting:form.listed', { count: listed.added })}{' '}
+        {listed &&
+          listed.leftOut.length > 0 &&
+          t('posting:form.leftOut', { plan: plan.name, max: most, cities: listed.leftOut.join(', ') })}
+      </p>
       {error && <FieldError id="locations-error">{error}</FieldError>}
       {isHydrated && places.length > 0 && canDraw && (
         <Suspense fallback={<div className="pfmap" />}>
@@ -136,11 +165,13 @@ interface PlaceFieldsProps {
   isEntered: boolean
   onOpen: () => void
   onChange: (place: PlaceForm) => void
+  /** False if the text is not a list of cities. */
+  onList: (text: string) => boolean
   onRemove: () => void
 }
 
 const PlaceFields = (props: PlaceFieldsProps) => {
-  const { place, at, isOpen, isEntered, onOpen, onChange, onRemove } = props
+  const { place, at, isOpen, isEntered, onOpen, onChange, onList, onRemove } = props
   const t = useT()
   const locale = useLocale()
   const isHydrated = useHydrated()
@@ -160,7 +191,7 @@ const PlaceFields = (props: PlaceFieldsProps) => {
   )
   // Typed addresses are geocoded; points chosen on the map are not.
   useEffect(() => {
-    if (typed === null || city.trim() === '') return
+    if (typed === null || city.trim() === '' || listedCities(city).length > 0) return
     const asking = new AbortController()
     const find = async () => {
       const code = isCountry(countryCode)
@@ -184,6 +215,12 @@ const PlaceFields = (props: PlaceFieldsProps) => {
     onChange({ ...place, ...changes, isNotFound: false })
     setTyped(JSON.stringify(changes))
   }
+  const list = (text: string): boolean => {
+    const isList = onList(text)
+    if (isList) setTyped(text)
+    return isList
+  }
+  const listCount = listedCities(city).length
   const countries = new Intl.DisplayNames([locale], { type: 'region' })
   const point =
     latitude === null || longitude === null
@@ -226,6 +263,7 @@ const PlaceFields = (props: PlaceFieldsProps) => {
         <div className="pfrow pfrow--place">
           <Field
             label={t('posting:fields.city')}
+            help={listCount > 0 ? t('posting:form.isList', { count: listCount }) : undefined}
             error={problemOf(`${path}.city`) ?? problemOf(`${path}.latitude`)}
           >
             {(control) => (
@@ -238,6 +276,13 @@ const PlaceFields = (props: PlaceFieldsProps) => {
                 onChange={(event) =>
                   change({ city: event.currentTarget.value, latitude: null, longitude: null })
                 }
+                onBlur={() => list(city)}
+                onKeyDown={({ key }) => key === 'Enter' && list(city)}
+                onPaste={(event) => {
+                  // A single-line input would join the lines of a pasted column.
+                  const isEmpty = event.currentTarget.value.trim() === ''
+                  if (isEmpty && list(event.clipboardData.getData('text/plain'))) event.preventDefault()
+                }}
               />
             )}
           </Field>

@@ -1,0 +1,156 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type OfferTemplate, templateLimits } from '#features/posting/contract.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { newOfferFromHref } from '#screens/panel/form-links.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { problemText } from '#web/forms/problem-text.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Menu } from '#web/overlays/menu.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { offerTemplatesPage, panelOffersPage } from '../../addresses.ts'
+import './templates-screen.css'
+
+export interface TemplatesData {
+  readonly templates: readonly OfferTemplate[]
+  readonly canWrite: boolean
+  /** The template to be renamed. */
+  readonly edited: OfferTemplate | null
+  /** The offer or draft to be saved as a template. */
+  readonly source: { readonly id: string; readonly title: string } | null
+  readonly outcome: 'kept' | 'removed' | null
+}
+
+/** A submitted name with its problems. */
+export interface TypedName {
+  readonly name: string
+  readonly problems: readonly FormProblem[]
+}
+
+interface TemplatesScreenProps {
+  frame: PanelData
+  data: TemplatesData
+  typed: TypedName | null
+}
+
+/** The company's templates of offers. */
+export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { templates, edited, source, canWrite, outcome } = data
+  const parent = { href: hrefFor(panelOffersPage, {}, locale), label: t('panel:templates.back') }
+  const here = hrefFor(offerTemplatesPage, {}, locale)
+  return (
+    <PanelFrame data={frame} title={t('panel:templates.title')} parent={parent}>
+      <p className="muted">{t('panel:templates.lead')}</p>
+      {outcome && !typed && <Notice kind="success">{t(`panel:templates.${outcome}`)}</Notice>}
+      {(edited || source) && <NameForm key={edited?.id ?? source?.id} {...{ edited, source, typed }} />}
+      {templates.length === 0 && !source && (
+        <section className="pempty">
+          <h2>{t('panel:templates.none')}</h2>
+          <p>{t('panel:templates.noneText')}</p>
+        </section>
+      )}
+      <ul className="otemplates" aria-label={t('panel:templates.title')}>
+        {templates.map(({ id, name, title, savedAt }) => (
+          <li key={id} className="otemplates__one" aria-current={id === edited?.id ? 'true' : undefined}>
+            <div>
+              <h2 className="title-16">{name}</h2>
+              <p className="muted">
+                {[title, t('panel:templates.savedOn', { date: formatDate(savedAt) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {canWrite && (
+              <div className="otemplates__acts">
+                <ButtonLink
+                  size="sm"
+                  to={newOfferFromHref(id, locale)}
+                  aria-label={t('panel:templates.useOne', { name })}
+                >
+                  <Icon of={Plus} size={16} />
+                  {t('panel:templates.use')}
+                </ButtonLink>
+                <ButtonLink
+                  size="sm"
+                  kind="quiet"
+                  to={withQuery(here, { edit: id })}
+                  aria-label={t('panel:templates.renameOne', { name })}
+                >
+                  <Icon of={Pencil} size={16} />
+                  {t('panel:templates.rename')}
+                </ButtonLink>
+                <Menu
+                  label={
+                    <>
+                      <Icon of={Trash2} size={16} />
+                      {t('panel:templates.remove')}
+                    </>
+                  }
+                  name={t('panel:templates.removeOne', { name })}
+                  faceClass="btn btn--quiet btn--sm"
+                  isPanel
+                >
+                  <form className="otemplates__sure" method="post" action={here}>
+                    <input type="hidden" name="id" value={id} />
+                    <p>{t('panel:templates.removeHint')}</p>
+                    <Button type="submit" kind="danger" name="intent" value="remove" block>
+                      {t('panel:templates.removeSure')}
+                    </Button>
+                  </form>
+                </Menu>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PanelFrame>
+  )
+}
+
+type NameFormProps = Pick<TemplatesData, 'edited' | 'source'> & Pick<TemplatesScreenProps, 'typed'>
+
+const NameForm = ({ edited, source, typed }: NameFormProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const problem = typed?.problems[0]
+  const { most } = templateLimits
+  const error =
+    problem?.reason === 'sameName' || problem?.reason === 'tooMany'
+      ? t(`panel:templates.${problem.reason}`, { most })
+      : problem && problemText(problem, t)
+  return (
+    <form className="otemplates__form" method="post" noValidate>
+      <h2 className="title-16">{t(edited ? 'panel:templates.change' : 'panel:templates.new')}</h2>
+      <input type="hidden" name="id" value={edited?.id ?? ''} />
+      <input type="hidden" name="of" value={source?.id ?? ''} />
+      <Field label={t('panel:templates.name')} help={t('panel:templates.nameHelp')} error={error ?? null}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            maxLength={templateLimits.name}
+            defaultValue={typed?.name ?? edited?.name ?? source?.title}
+            autoFocus
+            required
+          />
+        )}
+      </Field>
+      <div className="otemplates__acts">
+        <Button type="submit" kind="primary">
+          {t('panel:templates.keep')}
+        </Button>
+        <ButtonLink to={hrefFor(edited ? offerTemplatesPage : panelOffersPage, {}, locale)}>
+          {t('panel:templates.cancel')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { OfferTemplate } from '../contract.ts'
+import { emptyForm, type OfferForm } from '../form/offer-form.ts'
+import { tables } from './tables.ts'
+
+interface TemplateKey {
+  readonly companyId: number
+  readonly uid: string
+}
+
+/** Serializes additions to one company's templates, which count towards one limit. */
+export const lockTemplates = (tx: TenantDb, companyId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('posting.templates'), ${companyId}::int)`.execute(tx.kysely)
+
+/** Sorted by name, without their forms. */
+export const listTemplates = (db: TenantDb, companyId: number): Promise<OfferTemplate[]> =>
+  tables(db)
+    .selectFrom('offer_templates')
+    .select(['uid as id', 'name', 'created_at as savedAt'])
+    .select(sql<string>`trim(coalesce(form ->> 'jobPositionName', ''))`.as('title'))
+    .where('company_id', '=', companyId)
+    .orderBy(sql`lower(name)`)
+    .execute()
+
+export const findTemplate = async (
+  db: TenantDb,
+  { companyId, uid }: TemplateKey,
+): Promise<OfferForm | null> => {
+  const row = await tables(db)
+    .selectFrom('offer_templates')
+    .select('form')
+    .where('company_id', '=', companyId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  // Older rows lack fields that were added later.
+  return row ? { ...emptyForm, ...row.form } : null
+}
+
+interface NewTemplate extends TemplateKey {
+  readonly name: string
+  readonly form: OfferForm
+  readonly fileIds: readonly string[]
+  readonly now: Date
+}
+
+export const insertTemplate = async (
+  tx: TenantDb,
+  { uid, companyId, name, form, fileIds, now }: NewTemplate,
+): Promise<void> => {
+  const { tenantId } = tx
+  await tables(tx)
+    .insertInto('offer_templates')
+    .values({
+      tenant_id: tenantId,
+      uid,
+      company_id: companyId,
+      name,
+      form: JSON.stringify(form),
+      created_at: now,
+    })
+    .execute()
+  if (fileIds.length === 0) return
+  await tables(tx)
+    .insertInto('offer_template_files')
+    .values(fileIds.map((file_id) => ({ tenant_id: tenantId, template_uid: uid, file_id })))
+    .execute()
+}
+
+/** False if the company has no such template. */
+export const renameTemplate = async (
+  db: TenantDb,
+  { companyId, uid, name }: TemplateKey & { readonly name: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('offer_templates')
+    .set({ name })
+    .where('company_id', '=', companyId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False if the company has no such template. */
+export const deleteTemplate = async (db: TenantDb, { companyId, uid }: TemplateKey): Promise<boolean> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('offer_templates')
+    .where('company_id', '=', companyId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

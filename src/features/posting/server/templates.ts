@@ -1,0 +1,105 @@
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
+import { isUuid, uuidV7 } from '#kernel/uuid.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type OfferTemplate, templateLimits } from '../contract.ts'
+import type { OfferForm } from '../form/offer-form.ts'
+import { readAccess, writeAccess } from './company-access.ts'
+import type { DraftDependencies, DraftStore } from './drafts.ts'
+import { filesIn } from './pictures.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplates,
+  renameTemplate,
+} from './template-store.ts'
+
+interface TemplateDependencies extends Pick<DraftDependencies, 'database' | 'clock' | 'accounts'> {
+  readonly store: Pick<DraftStore, 'open'>
+}
+
+const notFound = (): AppError => new AppError('template.not-found')
+
+const nameProblem = (
+  name: string,
+  others: readonly Pick<OfferTemplate, 'name'>[],
+): Omit<FormProblem, 'field'> | null => {
+  if (name === '') return { reason: 'required' }
+  if (name.length > templateLimits.name) return { reason: 'tooLong', limit: templateLimits.name }
+  return others.some((other) => foldText(other.name) === foldText(name)) ? { reason: 'sameName' } : null
+}
+
+/** A company's templates of offers. Throws 'template.not-found' for one of another company. */
+export const createTemplates = ({ database, clock, accounts, store }: TemplateDependencies) => ({
+  /** The form of a template. */
+  async findTemplate(actor: SignedIn, id: string): Promise<OfferForm> {
+    const { companyId } = await readAccess(accounts, actor)
+    const form = isUuid(id)
+      ? await findTemplate(forTenant(database, actor.tenantId), { companyId, uid: id.toLowerCase() })
+      : null
+    if (!form) throw notFound()
+    return form
+  },
+
+  async listTemplates(actor: SignedIn): Promise<OfferTemplate[]> {
+    const { companyId } = await readAccess(accounts, actor)
+    return listTemplates(forTenant(database, actor.tenantId), companyId)
+  },
+
+  /**
+   * Saves what a draft or an offer says now under a name, which later changes of either leave alone. Returns the
+   * problem of the name, and saves nothing then.
+   */
+  async saveTemplate(
+    actor: SignedIn,
+    { of, name: typed }: { readonly of: string; readonly name: string },
+  ): Promise<FormProblem[]> {
+    const access = await writeAccess(accounts, actor)
+    const { companyId } = access
+    const { draft } = await store.open(actor, access, of)
+    const name = plainLine(typed)
+    return forTenant(database, actor.tenantId).transaction(async (tx) => {
+      await lockTemplates(tx, companyId)
+      const all = await listTemplates(tx, companyId)
+      const { most } = templateLimits
+      const problem = all.length >= most ? { reason: 'tooMany', limit: most } : nameProblem(name, all)
+      if (problem) return [{ field: 'name', ...problem }]
+      const now = clock.now()
+      const form = { ...draft.form, expirationEnabled: false, expiredAt: '' }
+      await insertTemplate(tx, { uid: uuidV7(now), companyId, name, form, fileIds: filesIn(form), now })
+      return []
+    })
+  },
+
+  /** Like `saveTemplate`. */
+  async renameTemplate(
+    actor: SignedIn,
+    { id, name: typed }: { readonly id: string; readonly name: string },
+  ): Promise<FormProblem[]> {
+    const { companyId } = await writeAccess(accounts, actor)
+    const name = plainLine(typed)
+    if (!isUuid(id)) throw notFound()
+    const uid = id.toLowerCase()
+    return forTenant(database, actor.tenantId).transaction(async (tx) => {
+      await lockTemplates(tx, companyId)
+      const others = (await listTemplates(tx, companyId)).filter((other) => other.id !== uid)
+      const problem = nameProblem(name, others)
+      if (problem) return [{ field: 'name', ...problem }]
+      if (!(await renameTemplate(tx, { companyId, uid, name }))) throw notFound()
+      return []
+    })
+  },
+
+  async removeTemplate(actor: SignedIn, id: string): Promise<void> {
+    const { companyId } = await writeAccess(accounts, actor)
+    const db = forTenant(database, actor.tenantId)
+    if (!isUuid(id) || !(await deleteTemplate(db, { companyId, uid: id.toLowerCase() }))) throw notFound()
+  },
+})
+
+export type Templates = ReturnType<typeof createTemplates>
