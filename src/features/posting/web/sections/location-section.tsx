@@ -107,12 +107,6 @@ export const LocationSection = () => {
           }
         />
       ))}
-      <p className="muted" role="status">
-        {listed && t('posting:form.listed', { count: listed.added })}{' '}
-        {listed &&
-          listed.leftOut.length > 0 &&
-          t('posting:form.leftOut', { plan: plan.name, max: most, cities: listed.leftOut.join(', ') })}
-      </p>
       {error && <FieldError id="locations-error">{error}</FieldError>}
       {isHydrated && places.length > 0 && canDraw && (
         <Suspense fallback={<div className="pfmap" />}>
@@ -141,6 +135,12 @@ export const LocationSection = () => {
                 . {t('posting:form.morePlaces', { plan: bigger.name, max: bigger.places })} <ChangePlanLink />
               </>
             )}
+          </span>
+          <span className="muted" role="status">
+            {listed && t('posting:form.listed', { count: listed.added })}{' '}
+            {listed &&
+              listed.leftOut.length > 0 &&
+              t('posting:form.leftOut', { plan: plan.name, max: most, cities: listed.leftOut.join(', ') })}
           </span>
         </p>
       )}
