@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, LayoutList } from 'lucide-react'
+import { ArrowUpRight, ChevronDown, ChevronUp, LayoutList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CategoryBarData, SubcategoryLink } from './category-bar-data.ts'
 import { categoryCount } from './category-count.ts'
+import { leadsAway } from './category-leads-away.ts'
 import { showOffersText } from './listing/search/show-offers-text.ts'
 import { SubcategoryList } from './subcategories.tsx'
 
@@ -49,6 +50,7 @@ export const CategoryDrawer = ({ data, subcategories, total, isOpen, onClose }: 
             key={id}
             href={href}
             isOn={id === activeId}
+            isAway={leadsAway(href, allHref)}
             count={count}
             icon={<CategoryIcon shapes={icon} colors={iconColors} />}
             below={id === activeId && <SubcategoryList links={subcategories} hash={HASH} />}
@@ -64,6 +66,8 @@ export const CategoryDrawer = ({ data, subcategories, total, isOpen, onClose }: 
 interface DrawerRowProps {
   href: string
   isOn: boolean
+  /** Leaves the list. */
+  isAway?: boolean
   count: number
   icon: ReactNode
   /** Shown under the chosen row. */
@@ -71,21 +75,22 @@ interface DrawerRowProps {
   children: ReactNode
 }
 
-const DrawerRow = ({ href, isOn, count, icon, below, children }: DrawerRowProps) => {
+const DrawerRow = ({ href, isOn, isAway = false, count, icon, below, children }: DrawerRowProps) => {
   const locale = useLocale()
+  const Chevron = isOn ? ChevronUp : ChevronDown
   return (
     <li>
       <Link
         className="catdrawer__row"
-        to={href + HASH}
-        replace
-        preventScrollReset
+        to={isAway ? href : href + HASH}
+        replace={!isAway}
+        preventScrollReset={!isAway}
         aria-current={isOn ? 'true' : undefined}
       >
         {icon}
         <span>{children}</span>
         <span className="count">{categoryCount(count, locale)}</span>
-        <Icon of={isOn ? ChevronUp : ChevronDown} size={16} />
+        <Icon of={isAway ? ArrowUpRight : Chevron} size={16} />
       </Link>
       {below}
     </li>

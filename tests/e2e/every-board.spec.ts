@@ -116,6 +116,29 @@ test('with text of twice the size a wide row of a technical board shows its pay 
   expect(cut).toBe(0)
 })
 
+test('with text of twice the size the titles of a list wrap between words', async ({ page }) => {
+  for (const width of [1440, 1200, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(on('pro', '/oferty-pracy'))
+    await untilHydrated(page)
+    await enlargeText(page)
+    const broken = await page.locator('.offercard__title a').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const text = link.firstChild
+        const words = [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)]
+        return words.flatMap(([word], at) => {
+          const range = document.createRange()
+          const start = words[at]?.index ?? 0
+          range.setStart(text ?? link, start)
+          range.setEnd(text ?? link, start + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+        })
+      }),
+    )
+    expect.soft(broken, `${width}`).toEqual([])
+  }
+})
+
 test('with text of twice the size sidebar, pay chart and tools stay in their columns', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const board of ['pro', 'tech'] as const) {

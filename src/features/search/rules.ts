@@ -47,31 +47,20 @@ export interface SalaryBand {
   readonly count: number
 }
 
+/** Zlotys in whole units of a currency; without exchange rates they stay zlotys. */
+export const shownPay = (zlotys: number, currency: Currency, rates: ExchangeRates | null): number =>
+  Math.round(rates === null ? zlotys : convertAmount(zlotys, 'pln', currency, rates))
+
 /** Includes empty bands, so that a chart has no gaps. Without exchange rates amounts are in zlotys. */
 export const salaryHistogram = (
   counts: FacetCounts,
   currency: Currency,
   rates: ExchangeRates | null,
 ): readonly SalaryBand[] => {
-  const amount = (zlotys: number) =>
-    rates === null ? zlotys : Math.round(convertAmount(zlotys, 'pln', currency, rates))
+  const amount = (zlotys: number) => shownPay(zlotys, currency, rates)
   return salaryBands.map(({ from, to }) => ({
     from: amount(from),
     to: to === null ? null : amount(to),
     count: counts[from] ?? 0,
   }))
-}
-
-/** Median of the offers' highest pay, interpolated within its band; null without offers. */
-export const medianOf = (bands: readonly SalaryBand[]): number | null => {
-  const total = bands.reduce((sum, { count }) => sum + count, 0)
-  let before = 0
-  for (const { from, to, count } of bands) {
-    if (count > 0 && before + count >= total / 2) {
-      const share = (total / 2 - before) / count
-      return Math.round(from + share * ((to ?? from) - from))
-    }
-    before += count
-  }
-  return null
 }

@@ -16,6 +16,7 @@ import type { PayScale } from './pay-scale.ts'
 import { stackHeight } from './stack-heights.ts'
 import { StackPay } from './stack-pay.tsx'
 import './stack-row.css'
+import './enlarged-row.css'
 import './stack-contrast.css'
 
 /** Classes of the shown technologies: the main one, and one that only wide screens have room for. */

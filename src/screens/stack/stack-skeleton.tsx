@@ -1,4 +1,5 @@
 import './stack-row.css'
+import './enlarged-row.css'
 
 /** Placeholder of a loading row: same grid, same height. */
 export const StackRowSkeleton = () => (

@@ -7,7 +7,7 @@ import { feedListing, formatHrefOf } from '#features/search/address/listing-form
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
-import { filterOf, salaryHistogram } from '#features/search/rules.ts'
+import { filterOf, salaryHistogram, shownPay } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -43,12 +43,14 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     withSkills: tenant.settings.offerRows === 'stack',
   })
   const { facets } = found
+  const medianPayPln = search.medianPay(tenant, filter, { salaries: facets.salaries, currency })
+  const rates = services.rates.find()
   const count = (other: Listing) => search.count(tenant, filterOf(other), currency)
   const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
   const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''
   const understanding = filter.typed ? search.understand(tenant, filter) : nothingUnderstood
   const understood = understoodPieces(understanding, filter, {
-    ...{ t: translatorOf(locale), locale, now, rates: services.rates.find() },
+    ...{ t: translatorOf(locale), locale, now, rates },
   })
   const names = {
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
@@ -106,7 +108,8 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
           skills: services.skillNames,
           nameOf: (key) => search.skillName(tenant, key),
         }),
-      bands: salaryHistogram(facets.salaries, currency, services.rates.find()),
+      bands: salaryHistogram(facets.salaries, currency, rates),
+      medianPay: medianPayPln === null ? null : shownPay(medianPayPln, currency, rates),
     }),
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),
     search: searchFormData(page, listing),
@@ -116,7 +119,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       total: listing.category ? count({ ...listing, category: null, subcategories: [] }) : found.total,
     }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
-    ratesDay: services.rates.find()?.day ?? null,
+    ratesDay: rates?.day ?? null,
     comparesPay:
       /^salary/.test(listing.sort) ||
       listing.salary !== null ||

@@ -28,6 +28,7 @@ import {
   bandCounts,
   listingFacets,
   listingGroups,
+  medianPayOf,
   placesByCategory,
   skillCounts,
   skillGroup,
@@ -88,6 +89,12 @@ export interface OfferSearch {
     /** Counts by key of the skill, without the filter's skills; null unless asked for. */
     readonly skills: FacetCounts | null
   }
+  /** Median of the highest pay, PLN a month, of the offers that `salaries` counts; null if there are none. */
+  medianPay(
+    tenant: Board,
+    filter: OfferFilter,
+    of: { readonly salaries: FacetCounts; readonly currency: Currency },
+  ): number | null
   /** Offers of a board by band of their highest pay, see `salaryHistogram`. */
   salaries(tenant: Board): FacetCounts
   /** The current snapshot, for lists that are continued later. */
@@ -251,6 +258,11 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
         skills: withSkills ? skillCounts(page) : null,
       }
     },
+    medianPay: (tenant, filter, { salaries, currency }) =>
+      medianPayOf(salaries, filter, {
+        search: (asked, query) => search(clauses(tenant, asked, currency), query),
+        payOf: (id) => ready().number(id, 'salaryPln'),
+      }),
     salaries: ({ key }) => salariesOf(key),
     listSnapshot: () => offers.changeLog.now(),
     async reach({ seq }) {

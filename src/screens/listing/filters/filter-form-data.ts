@@ -80,12 +80,14 @@ interface FacetResult {
   readonly rows: OfferRows
   /** Salary bands in the page's currency. */
   readonly bands: readonly SalaryBand[]
+  /** Of the pay in `bands`. */
+  readonly medianPay: number | null
   readonly stack: StackFilter | null
 }
 
 export const filterFormData = (
   listing: Listing,
-  { facets, total, locale, bands, rows, stack }: FacetResult,
+  { facets, total, locale, bands, medianPay, rows, stack }: FacetResult,
 ): FilterFormData => {
   const isWeek = rows === 'week'
   const { shifts, minimumAges, durations } = listing
@@ -121,7 +123,7 @@ export const filterFormData = (
     // What this board has no inputs for is passed on.
     hidden: writeListingQuery(isWeek ? cleared : { ...cleared, shifts, minimumAges, durations }),
     salaryFrom: listing.salary ? formatNumber(listing.salary.min, locale) : '',
-    pay: payChart(bands, listing.salary?.min ?? 0),
+    pay: payChart(bands, { chosen: listing.salary?.min ?? 0, median: medianPay }),
     week: isWeek
       ? {
           chosen: filterParams.shifts.values

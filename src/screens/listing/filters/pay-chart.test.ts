@@ -9,8 +9,10 @@ const bandsOf = (counts: readonly number[]) =>
     count: counts[at] ?? 0,
   }))
 
+const at = (chosen: number) => ({ chosen, median: 10_500 })
+
 test('the chart ends where nearly all offers end, and includes all of them', () => {
-  const { counts } = payChart(bandsOf([0, 10, 80, 60, 20, 0, 0, 0, 0, 0, 0, 0, 1, 1]), 0)
+  const { counts } = payChart(bandsOf([0, 10, 80, 60, 20, 0, 0, 0, 0, 0, 0, 0, 1, 1]), at(0))
   expect(counts).toHaveLength(11)
   expect(counts.reduce((sum, count) => sum + count)).toBe(172)
   expect(counts.at(-1)).toBe(2)
@@ -18,9 +20,14 @@ test('the chart ends where nearly all offers end, and includes all of them', () 
 
 test('the chart reaches the amount of the filter', () => {
   const bands = bandsOf([0, 10, 80, 60, 20])
-  expect(payChart(bands, 20_000).counts).toHaveLength(11)
-  expect(payChart(bands, 24_000).counts).toHaveLength(16)
-  expect(payChart(bands, 45_000).counts).toHaveLength(26)
+  expect(payChart(bands, at(20_000)).counts).toHaveLength(11)
+  expect(payChart(bands, at(24_000)).counts).toHaveLength(16)
+  expect(payChart(bands, at(45_000)).counts).toHaveLength(26)
+})
+
+test('the median is shown from twenty offers with pay on', () => {
+  expect(payChart(bandsOf([0, 19]), at(0)).median).toBeNull()
+  expect(payChart(bandsOf([0, 20]), at(0)).median).toBe(10_500)
 })
 
 test('the axis has round amounts that do not collide with its end', () => {

@@ -1,4 +1,4 @@
-import { medianOf, type SalaryBand } from '#features/search/rules.ts'
+import type { SalaryBand } from '#features/search/rules.ts'
 import type { PayChart } from './pay-axis.ts'
 
 const FEWEST_FOR_MEDIAN = 20
@@ -10,7 +10,10 @@ const MAX_BEYOND = 0.02
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 /** Cuts the chart where nearly all offers end, so that they spread over its width, but not below the chosen amount. */
-export const payChart = (bands: readonly SalaryBand[], chosen: number): PayChart => {
+export const payChart = (
+  bands: readonly SalaryBand[],
+  { chosen, median }: { readonly chosen: number; readonly median: number | null },
+): PayChart => {
   const counts = bands.map(({ count }) => count)
   const step = bands[1]?.from ?? 0
   const total = sumOf(counts)
@@ -19,5 +22,5 @@ export const payChart = (bands: readonly SalaryBand[], chosen: number): PayChart
   )
   const shown =
     length === undefined ? counts : [...counts.slice(0, length - 1), sumOf(counts.slice(length - 1))]
-  return { step, counts: shown, median: total < FEWEST_FOR_MEDIAN ? null : medianOf(bands) }
+  return { step, counts: shown, median: total < FEWEST_FOR_MEDIAN ? null : median }
 }

@@ -127,7 +127,7 @@ const Bars = ({ pay, amount }: Pick<PayBarsProps, 'pay' | 'amount'>) => {
           className={classNames('paybars__median', isFar && 'paybars__median--far')}
           style={isFar ? { right: `calc(100% - ${medianAt})` } : { left: medianAt }}
         >
-          {t('search:filters.median', { amount: formatNumber(roundedTo(100, median), locale) })}
+          {t('search:filters.median', { amount: formatNumber(median, locale) })}
         </span>
       )}
     </>

@@ -14,6 +14,7 @@ import { CardSalaries } from './card-salaries.tsx'
 import { DaysLeftTag } from './days-left-tag.tsx'
 import { titleText } from './title-text.ts'
 import './offer-card.css'
+import './enlarged-card.css'
 
 const SKILLS_SHOWN = 3
 

@@ -27,7 +27,7 @@ export const skillGroup: Facet = ignoring('skill', 'skill')
 
 const countsOf = ({ facets }: Page, name: string): FacetCounts => Object.fromEntries(facets[name] ?? [])
 
-type Ask = (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page
+type Ask = (filter: OfferFilter, query: Partial<Query>) => Page
 
 const hasBounds = ({ salaryFrom, salaryTo }: OfferFilter): boolean => salaryFrom !== null || salaryTo !== null
 
@@ -40,6 +40,26 @@ const salariesOf = (page: Page, filter: OfferFilter, search: Ask): FacetCounts =
     ? search({ ...filter, salaryFrom: null, salaryTo: null }, { facets: [{ field: 'salaryBand' }] })
     : page
   return countsOf(anyPay, 'salaryBand')
+}
+
+/**
+ * The median of the highest pay, PLN a month, of the offers counted in `salaries`; null if there are none. Found by rank
+ * in the order by pay, in which offers without pay come last.
+ */
+export const medianPayOf = (
+  salaries: FacetCounts,
+  filter: OfferFilter,
+  { search, payOf }: { readonly search: Ask; readonly payOf: (id: number) => number | null },
+): number | null => {
+  const paid = Object.values(salaries).reduce((sum, count) => sum + count, 0)
+  if (paid === 0) return null
+  const isEven = paid % 2 === 0
+  const { ids } = search(
+    { ...filter, salaryFrom: null, salaryTo: null },
+    { sort: 'salary', from: Math.ceil(paid / 2) - 1, size: isEven ? 2 : 1 },
+  )
+  const middle = ids.flatMap((id) => payOf(id) ?? [])
+  return middle.reduce((sum, pay) => sum + pay, 0) / middle.length
 }
 
 /**

@@ -37,6 +37,18 @@ const put = (
     payload: Buffer.from(card ?? JSON.stringify({ title, companyName: company, requiredSkills: skills })),
   })
 
+const putOccupations = (offers: Readonly<Record<string, readonly string[]>>) => {
+  let id = 100
+  for (const [title, occupation] of Object.entries(offers)) {
+    index.put({
+      id: id++,
+      keywords: { tenant: ['road'], title: [foldText(title)], company: ['acme'], occupation },
+      ...{ numbers: {}, texts: {}, ranges: {}, points: [] },
+      payload: Buffer.from(JSON.stringify({ title, companyName: 'Acme' })),
+    })
+  }
+}
+
 const categories = [
   { id: 1, labels: { pl: 'Księgowość', en: 'Accounting' }, seoSlugs: { pl: 'ksiegowosc', en: 'accounting' } },
   { id: 2, labels: { pl: 'Rachunki', en: 'Accounts' }, seoSlugs: { pl: 'rachunki', en: 'accounts' } },
@@ -87,6 +99,24 @@ test('[SE-7] titles, companies and skills of one board are suggested as written,
     { title: 'Expert Advisor', count: 1 },
   ])
   expect(find('KSIĘGOWA', 'pro').titles).toEqual([{ title: 'Księgowa', count: 1 }])
+})
+
+test('what begins with the typed text comes before occupations that have it in another name', () => {
+  putOccupations({
+    'Kurierka / Kurier': ['courier'],
+    Kurier: ['courier'],
+    'Kierowczyni / Kierowca autobusu': ['bus-driver'],
+    'Kierowca wózka': [],
+    'Młodszy kierowca': [],
+  })
+  const titles = (text: string) => find(text, 'road').titles.map(({ title }) => title)
+  expect(titles('kierowca')).toEqual([
+    'Kierowczyni autobusu / Kierowca autobusu',
+    'Kierowca wózka',
+    'Kurierka / Kurier',
+    'Młodszy kierowca',
+  ])
+  expect(titles('kurier')[0]).toBe('Kurierka / Kurier')
 })
 
 test('categories with offers are suggested in both languages, by any word of their name', () => {

@@ -252,7 +252,20 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
               .inTitle(title)
               .some((key) => covered.has(key)),
         )
-        return [...occupations.map(({ title, count }) => ({ title, count })), ...others].slice(0, limit)
+        // What was typed before other names of what was meant: a title that begins with it before a synonym that does.
+        const ranked = [
+          ...occupations.map(({ title, count, place, isOwnName }) => ({
+            ...{ title, count, rank: [place, isOwnName ? 0 : 2] as const },
+          })),
+          ...others.map((other) => ({
+            ...other,
+            rank: [placeOfMatch(typed, foldText(other.title)) ?? FAR, 1] as const,
+          })),
+        ]
+        return ranked
+          .toSorted(({ rank: [a, first] }, { rank: [b, second] }) => a - b || first - second)
+          .map(({ title, count }) => ({ title, count }))
+          .slice(0, limit)
       }
       return {
         skills: distinct([...attempt('skill', meantSkill), ...of('skill')]),
