@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
@@ -12,10 +11,9 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { matchedPage } from '../addresses.ts'
-import { Ring } from '../web/parts/ring.tsx'
-import { type ShownRaise, skillsText, Why } from '../web/parts/why.tsx'
+import type { ShownRaise } from '../web/parts/why.tsx'
+import { MatchedWhy } from './matched-why.tsx'
 import './matched.css'
 
 export interface MatchedOffer {
@@ -93,8 +91,6 @@ const Row = ({
   offer: MatchedOffer
   data: MatchedData
 }) => {
-  const t = useT()
-  const skills = card.matchFactors.find(({ factor }) => factor === 'skills')
   return (
     <div className="matched__row">
       <OfferCardView
@@ -105,20 +101,7 @@ const Row = ({
         offerHref={(slug) => href.replace(card.slug, slug)}
         corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} isOn={isFavourite} />}
       />
-      <details className="matched__why">
-        <summary>
-          <Ring percent={card.matchPercent} />
-          <b>
-            {t('matched:why.open')}
-            <span className="sr">{`: ${card.title}, ${card.matchPercent}%`}</span>
-          </b>
-          <Icon of={ChevronDown} size={16} />
-          {skills && (
-            <span className="matched__short">{skillsText({ ...skills, unmet: skills.unmet ?? [] }, t)}</span>
-          )}
-        </summary>
-        <Why fit={card} raises={raises} />
-      </details>
+      <MatchedWhy card={card} raises={raises} />
     </div>
   )
 }
