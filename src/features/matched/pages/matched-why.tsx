@@ -10,6 +10,9 @@ import { Ring } from '../web/parts/ring.tsx'
 import { skillsText, Why } from '../web/parts/why.tsx'
 import type { MatchedOffer } from './matched-screen.tsx'
 
+/** Height of the page's header, with a gap. */
+const HEADER_PX = 80
+
 const WhySheet = latePart(async () => (await import('./why-sheet.tsx')).WhySheet)
 
 /**
@@ -34,10 +37,14 @@ export const MatchedWhy = ({ card, raises }: Pick<MatchedOffer, 'card' | 'raises
     return () => node?.removeEventListener('click', openSheet)
   }, [details])
   const place = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    const popover = currentTarget.lastElementChild
+    if (!currentTarget.open || !popover) return
     const { top, bottom } = currentTarget.getBoundingClientRect()
-    const below = innerHeight - bottom
-    const needed = currentTarget.lastElementChild?.clientHeight ?? 0
-    setUp(below < needed && top > below)
+    const needed = popover.clientHeight
+    const isShort = innerHeight - bottom < needed
+    const hasRoomAbove = top - HEADER_PX > needed
+    setUp(isShort && hasRoomAbove)
+    if (isShort && !hasRoomAbove) popover.scrollIntoView({ block: 'nearest' })
   }
   const close = () => {
     const { current } = details
