@@ -1,5 +1,3 @@
-import type { OfferFit } from '#features/matching/contract.ts'
-import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -12,16 +10,9 @@ import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { matchedPage } from '../addresses.ts'
-import type { ShownRaise } from '../web/parts/why.tsx'
+import type { MatchedOffer } from './matched-offer.ts'
 import { MatchedWhy } from './matched-why.tsx'
 import './matched.css'
-
-export interface MatchedOffer {
-  readonly card: OfferCard & OfferFit
-  readonly href: string
-  readonly isFavourite: boolean
-  readonly raises: readonly ShownRaise[]
-}
 
 export interface MatchedData {
   readonly offers: readonly MatchedOffer[]

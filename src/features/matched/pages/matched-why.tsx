@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { phoneQuery } from '#web/ui/phone-query.ts'
 import { Ring } from '../web/parts/ring.tsx'
 import { skillsText, Why } from '../web/parts/why.tsx'
-import type { MatchedOffer } from './matched-screen.tsx'
+import type { MatchedOffer } from './matched-offer.ts'
 
 /** Height of the page's header, with a gap. */
 const HEADER_PX = 80

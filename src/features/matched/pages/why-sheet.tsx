@@ -1,7 +1,7 @@
 import { Sheet } from '#web/overlays/overlay.tsx'
 import { Ring } from '../web/parts/ring.tsx'
 import { Why } from '../web/parts/why.tsx'
-import type { MatchedOffer } from './matched-screen.tsx'
+import type { MatchedOffer } from './matched-offer.ts'
 
 interface WhySheetProps extends Pick<MatchedOffer, 'card' | 'raises'> {
   head: { readonly title: string; readonly under: string }
