@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  on,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 
 const list = '/oferty-pracy/warszawa'
 const header = (page: Page) => page.getByRole('banner')
@@ -109,4 +116,40 @@ test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list with an alert, and a fa
   await frequency.selectOption('weekly')
   await expect(page.getByText(/Nie udało się zmienić alertu/)).toBeVisible()
   await expect(frequency).toHaveValue('daily')
+})
+
+test('[MA-1] the reasons for a match open in a popover, on a phone in a sheet, and close by keyboard', async ({
+  page,
+}) => {
+  await signInAs(page, 'pro', ['candidate', 'anna.nowacka@poczta.example'])
+  await page.goto(on('pro', '/matched-for-you'))
+  await untilHydrated(page, '.matched__why')
+  const summary = page.locator('.matched__why summary').nth(1)
+  const list = page.locator('.matched__list')
+  const height = (await list.boundingBox())?.height
+  await summary.press('Enter')
+  const popover = page.getByRole('region', { name: /^Dlaczego \d+/ })
+  await expect(popover.getByText('Umiejętności', { exact: true })).toBeVisible()
+  await expect(popover).toBeInViewport({ ratio: 0.99 })
+  expect((await popover.boundingBox())?.width).toBe(448)
+  expect((await list.boundingBox())?.height).toBe(height)
+  await expectAccessible(page)
+  await popover.getByRole('button', { name: 'Zamknij' }).press('Enter')
+  await expect(popover).toBeHidden()
+  await expect(summary).toBeFocused()
+  await summary.press('Enter')
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await expect(summary).toBeFocused()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await summary.click()
+  const sheet = page.getByRole('dialog', { name: /^Dlaczego \d+/ })
+  await expect(sheet.getByText('Umiejętności', { exact: true })).toBeVisible()
+  await expect(popover).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(summary).toBeFocused()
 })

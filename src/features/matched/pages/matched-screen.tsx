@@ -1,6 +1,3 @@
-import { ChevronDown } from 'lucide-react'
-import type { OfferFit } from '#features/matching/contract.ts'
-import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -12,18 +9,10 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { matchedPage } from '../addresses.ts'
-import { Ring } from '../web/parts/ring.tsx'
-import { type ShownRaise, skillsText, Why } from '../web/parts/why.tsx'
+import type { MatchedOffer } from './matched-offer.ts'
+import { MatchedWhy } from './matched-why.tsx'
 import './matched.css'
-
-export interface MatchedOffer {
-  readonly card: OfferCard & OfferFit
-  readonly href: string
-  readonly isFavourite: boolean
-  readonly raises: readonly ShownRaise[]
-}
 
 export interface MatchedData {
   readonly offers: readonly MatchedOffer[]
@@ -93,8 +82,6 @@ const Row = ({
   offer: MatchedOffer
   data: MatchedData
 }) => {
-  const t = useT()
-  const skills = card.matchFactors.find(({ factor }) => factor === 'skills')
   return (
     <div className="matched__row">
       <OfferCardView
@@ -105,20 +92,7 @@ const Row = ({
         offerHref={(slug) => href.replace(card.slug, slug)}
         corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} isOn={isFavourite} />}
       />
-      <details className="matched__why">
-        <summary>
-          <Ring percent={card.matchPercent} />
-          <b>
-            {t('matched:why.open')}
-            <span className="sr">{`: ${card.title}, ${card.matchPercent}%`}</span>
-          </b>
-          <Icon of={ChevronDown} size={16} />
-          {skills && (
-            <span className="matched__short">{skillsText({ ...skills, unmet: skills.unmet ?? [] }, t)}</span>
-          )}
-        </summary>
-        <Why fit={card} raises={raises} />
-      </details>
+      <MatchedWhy card={card} raises={raises} />
     </div>
   )
 }
