@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadLate } from './load-late.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -12,6 +13,10 @@ startTransition(() => {
 })
 
 // Loaded after the page, as nothing in it is urgent.
-const startLate = () => void import('./late.ts')
+const startLate = () =>
+  loadLate(
+    () => import('./late.ts'),
+    () => undefined,
+  )
 if (document.readyState === 'complete') startLate()
 else addEventListener('load', startLate, { once: true })

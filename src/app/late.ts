@@ -1,9 +1,16 @@
 import '#web/faults/watch-faults.ts'
+import { loadLate } from './load-late.ts'
 
 /** Loads code that every page needs, but not before the browser is idle. */
 const start = () => {
-  void import('#screens/notices/start-notices.tsx').then(({ startNotices }) => startNotices())
-  void import('#features/offline/web/parts/keep-offline.ts').then(({ keepOffline }) => keepOffline())
+  loadLate(
+    () => import('#screens/notices/start-notices.tsx'),
+    ({ startNotices }) => void startNotices(),
+  )
+  loadLate(
+    () => import('#features/offline/web/parts/keep-offline.ts'),
+    ({ keepOffline }) => void keepOffline(),
+  )
 }
 
 // Safari has no requestIdleCallback.

@@ -10,12 +10,16 @@ export const payScale = ({ tenant, currency, services }: PageContext): PayScale 
     ? payScaleOf(salaryHistogram(services.search.salaries(tenant), currency, services.rates.find()))
     : null
 
+/** What a student under 26 earns a year free of tax, on boards whose rows address students; else null. */
+export const studentRelief = ({ tenant, now }: PageContext): number | null =>
+  tenant.settings.offerRows === 'week' ? reliefUnder26(now) : null
+
 /** How the board shows offers, with what its rows compare them by. */
 export const boardRowsOf = (page: PageContext): BoardRows => {
   const { offerRows, cardsOpen } = page.tenant.settings
   return {
     ...{ offerRows, cardsOpen },
-    reliefPln: offerRows === 'week' ? reliefUnder26(page.now) : null,
+    reliefPln: studentRelief(page),
     payScale: payScale(page),
   }
 }

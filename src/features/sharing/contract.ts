@@ -6,7 +6,7 @@ export interface ShareCard {
   readonly title: string
   /** Name of the company; '' if none. */
   readonly by: string
-  /** Short facts on one line; '' for none. */
+  /** Short facts, or a text of at most three lines; '' for none. */
   readonly facts: string
   /** The most prominent line; '' for none. */
   readonly highlight: string

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { useSectionRead } from '#web/ui/section-read.ts'
 import { ShareLink } from '../share-link.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -22,24 +23,23 @@ export const StoryScreen = ({ data }: { data: StoryData }) => {
       <header className="story__head">
         <img src={data.coverPath} alt="" width={1440} height={760} fetchPriority="high" />
         <div className="story__title">
-          <div className="story__by">
-            <p>
-              <Link className="link" to={company.href}>
-                {company.name}
-              </Link>{' '}
-              · {t('companies:story.kind')} ·{' '}
-              <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time> ·{' '}
-              {t('companies:story.minutes', { minutes: data.minutes })}
-            </p>
-            <ShareLink
-              title={data.title}
-              shareUrl={data.shareUrl}
-              label={t('companies:story.share')}
-              copied={t('companies:story.copied')}
-            />
-          </div>
+          <p className="story__company">
+            <Logo name={company.name} src={company.logoUrl} size="sm" />
+            <Link to={company.href}>{company.name}</Link>
+            <span>{t('companies:story.kind')}</span>
+          </p>
           <h1>{data.title}</h1>
           <p className="story__lead">{data.lead}</p>
+        </div>
+        <div className="story__by">
+          <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time>
+          <span>{t('companies:story.minutes', { minutes: data.minutes })}</span>
+          <ShareLink
+            title={data.title}
+            shareUrl={data.shareUrl}
+            label={t('companies:story.share')}
+            copied={t('companies:story.copied')}
+          />
         </div>
       </header>
       <div className="story__body">

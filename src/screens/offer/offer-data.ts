@@ -105,6 +105,8 @@ export interface OfferPageData {
   readonly rates: ExchangeRates | null
   readonly showsUndisclosed: boolean
   readonly takeHome: TakeHome | null
+  /** Whether a student under 26 takes home a mandate contract's whole pay. */
+  readonly paysStudentsAll: boolean
   /** The offer can be a favourite. */
   readonly showsHeart: boolean
   /** Shows a candidate how well the offer fits; active offers only. */

@@ -77,7 +77,11 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
               {offer.bannerUrl && <img className="obanner" src={offer.bannerUrl} alt="" loading="lazy" />}
               {data.takeHome && (
                 <Suspense>
-                  <TakeHome takeHome={data.takeHome} rates={data.rates} />
+                  <TakeHome
+                    takeHome={data.takeHome}
+                    paysStudentsAll={data.paysStudentsAll}
+                    rates={data.rates}
+                  />
                 </Suspense>
               )}
               <SkillSection data={data} />

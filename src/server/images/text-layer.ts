@@ -49,7 +49,8 @@ export interface TextLayer {
   readonly height: number
 }
 
-const LINE = 1.3
+/** Height of a line, in sizes of its font. */
+export const LINE = 1.3
 
 const draw = async (text: string, { weight, size, width, color }: TextStyle): Promise<TextLayer> => {
   const { data, info } = await sharp({

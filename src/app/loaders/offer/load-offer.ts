@@ -17,11 +17,12 @@ import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
+import { studentRelief } from '../board-rows.ts'
 import { searchFormData } from '../listing/load-listing.ts'
 import { storyPreview } from '../load-company.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { nearOffersOf } from './near-offers.ts'
-import { isTaxedInPoland, takeHomeOf } from './take-home.ts'
+import { isTaxedInPoland, paysStudentsAll, takeHomeOf } from './take-home.ts'
 
 /** Loads the data of an offer's page. */
 export const loadOffer = async (
@@ -39,6 +40,7 @@ export const loadOffer = async (
     companyOf(page, found),
     recruitmentOf(page, found),
   ])
+  const takeHome = isTaxedInPoland(offer) ? takeHomeOf(offer.employmentTypes, now, rates) : null
   return {
     offer: withCityNames(shownOf(found), cityNames),
     cityNames,
@@ -60,7 +62,8 @@ export const loadOffer = async (
     currency,
     rates,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
-    takeHome: isTaxedInPoland(offer) ? takeHomeOf(offer.employmentTypes, now, rates) : null,
+    takeHome,
+    paysStudentsAll: paysStudentsAll(takeHome, studentRelief(page)),
     showsHeart: canKeepOffers(tenant),
     showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),

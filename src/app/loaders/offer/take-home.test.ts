@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTaxedInPoland, takeHomeOf } from './take-home.ts'
+import { isTaxedInPoland, paysStudentsAll, takeHomeOf } from './take-home.ts'
 
 const day = new Date('2026-11-23T10:00:00Z')
 const rates = { day: '2026-11-22', plnPer: { pln: 1, eur: 4.2, usd: 3.9, gbp: 5, chf: 4.5 } }
@@ -81,4 +81,14 @@ test.each([
   ['DE', 'remote', true],
 ])('pay for work in %s, %s, is taxed in Poland: %s', (countryCode, value, expected) => {
   expect(isTaxedInPoland({ countryCode, workplaceType: { label: value, value } })).toBe(expected)
+})
+
+test('students get all of a mandate contract’s pay within the yearly relief, where the board addresses them', () => {
+  const mandate = { ...permanent, type: 'mandate_contract', unit: 'hour', from: 31.5, to: 35 } as const
+  const told = (change: object) => takeHomeOf([{ ...mandate, ...change }], day, null)
+  expect(paysStudentsAll(told({}), 85_528)).toBe(true)
+  expect(paysStudentsAll(told({ to: 60 }), 85_528)).toBe(false)
+  expect(paysStudentsAll(told({ type: 'permanent' }), 85_528)).toBe(false)
+  expect(paysStudentsAll(told({}), null)).toBe(false)
+  expect(paysStudentsAll(null, 85_528)).toBe(false)
 })

@@ -61,3 +61,14 @@ export const takeHomeOf = (
     ? null
     : { year, contracts: contracts.sort((a, b) => b.ad.to - a.ad.to), currencies: [...converted] }
 }
+
+const MONTHS = 12
+
+/**
+ * Whether a student under 26 gets the whole pay of a mandate contract: without contributions, and without tax while a
+ * year of it stays within the relief (`reliefPln` a year; null on boards that do not address students).
+ */
+export const paysStudentsAll = (told: TakeHome | null, reliefPln: number | null): boolean =>
+  reliefPln !== null &&
+  told?.currencies.length === 0 &&
+  told.contracts.some(({ kind, ad }) => kind === 'mandate_contract' && ad.to * MONTHS <= reliefPln)

@@ -46,6 +46,8 @@ Fundament jednej turbiny ma dwadzieścia dwa metry średnicy i waży tyle co dwa
 
 Turbina stoi gotowa i czeka. Wieje od trzech metrów na sekundę. W środę o 6:40 śmigła ruszyły, a w dyspozytorni ktoś zaczął klaskać i przez chwilę nikt nie wiedział kto.
 
+![Dźwig podnosi ostatnią łopatę](/scenes/crane.svg)
+
 Dziś serwis liczy czterdzieści osób. Każda ma partnera, ważne badania i prawo powiedzieć „nie wchodzę” bez podawania powodu.`,
       en: `## First a hole
 
@@ -64,6 +66,8 @@ A blade is sixty-eight metres long. It travels at night, because by day it would
 ## Finally, the wind
 
 The turbine stands ready and waits. It needs three metres a second. On a Wednesday at 6:40 the rotor started to turn, and someone in the control room began to clap; for a moment no one knew who.
+
+![A crane lifts the last blade](/scenes/crane.svg)
 
 The service team now has forty people. Each of them has a partner, a valid medical and the right to say “I’m not going up” without giving a reason.`,
     },
@@ -233,7 +237,7 @@ Every project starts with three days at the customer’s site. Everyone who writ
     boards: ['start'],
     age: 15,
     slug: 'pierwsza-zmiana',
-    coverPath: '/scenes/crane.svg',
+    coverPath: '/scenes/counter.svg',
     title: { pl: 'Pierwsza zmiana w życiu', en: 'The first shift ever' },
     lead: {
       pl: 'Przyjmujemy ludzi bez doświadczenia i z grafikiem ze studiów. Co z tego mamy? Załogę, która zostaje na lata.',

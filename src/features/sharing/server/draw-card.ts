@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawCover } from '#server/images/cover-picture.ts'
-import { type TextStyle, textLayer } from '#server/images/text-layer.ts'
+import { LINE, type TextStyle, textLayer } from '#server/images/text-layer.ts'
 import type { ShareCard } from '../contract.ts'
 
 const WIDTH = 1200
@@ -19,6 +19,7 @@ const ACCENTS: Readonly<Record<ShareCard['accent'], string>> = {
 /** Space between lines of text, in pixels. */
 const GAP = 18
 const MARK = 52
+const FACTS = 28
 
 /** Background with the board's mark and the accent at the left edge. */
 const ground = (color: string): string =>
@@ -42,11 +43,10 @@ export const drawCard = async (card: ShareCard): Promise<Uint8Array<ArrayBuffer>
   const color = ACCENTS[card.accent]
   const line = (text: string, style: Partial<TextStyle>) =>
     textLayer(text, { weight: 'regular', size: 30, width: TEXT, maxLines: 1, color: SOFT, ...style })
-  const [board, title, by, facts, highlight] = await Promise.all([
+  const [board, title, by, highlight] = await Promise.all([
     line(card.board, { weight: 'semibold', color: INK }),
     line(card.title, { weight: 'semibold', size: 60, maxLines: 3, color: INK }),
     line(card.by, { size: 34, color: INK }),
-    line(card.facts, { size: 28, maxLines: card.by === '' ? 3 : 1 }),
     line(card.highlight, { weight: 'semibold', size: 44, color }),
   ])
   const layers: OverlayOptions[] = [
@@ -58,13 +58,16 @@ export const drawCard = async (card: ShareCard): Promise<Uint8Array<ArrayBuffer>
       top: MARGIN - 12 + Math.round((MARK - board.height) / 2),
     })
   let y = MARGIN + MARK + 44
-  for (const layer of [title, by, facts]) {
+  for (const layer of [title, by]) {
     if (!layer) continue
     layers.push({ input: layer.png, left: MARGIN, top: y })
     y += layer.height + (layer === title ? 2 * GAP : GAP)
   }
-  if (highlight)
-    layers.push({ input: highlight.png, left: MARGIN, top: HEIGHT - MARGIN - highlight.height + 8 })
+  const end = HEIGHT - MARGIN + 8 - (highlight?.height ?? 0)
+  if (highlight) layers.push({ input: highlight.png, left: MARGIN, top: end })
+  const room = Math.floor((end - GAP - y) / (FACTS * LINE))
+  const facts = await line(card.facts, { size: FACTS, maxLines: Math.min(Math.max(room, 1), 3) })
+  if (facts) layers.push({ input: facts.png, left: MARGIN, top: y })
   const png = await sharp(Buffer.from(ground(color)))
     .composite(layers)
     .png({ palette: true, dither: 0, effort: 3 })

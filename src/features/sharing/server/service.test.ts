@@ -44,6 +44,19 @@ test('long text is truncated, letters without a glyph are dropped, and markup is
   await draw({ title: '</span><b>&amp;', by: '\u0000\ud800', facts: '', highlight: '' })
 })
 
+test('a text takes up to three lines where there is room, and never touches the last line', async () => {
+  const long = 'Sprawdzamy, ile naprawdę zostaje z kwoty w ogłoszeniu. '
+  /** Number of pixels with ink in rows of the left part. */
+  const inkIn = async (png: Uint8Array, top: number, height: number): Promise<number> => {
+    const part = sharp(png).extract({ left: 72, top, width: 716, height })
+    const pixels = await part.removeAlpha().greyscale().raw().toBuffer()
+    return pixels.reduce((sum, value) => sum + (value < 160 ? 1 : 0), 0)
+  }
+  expect(await inkIn(await draw({ facts: long.repeat(4) }), 370, 80)).toBeGreaterThan(500)
+  const full = await draw({ title: long.repeat(4), facts: long.repeat(4) })
+  expect(await inkIn(full, 505, 12)).toBe(0)
+})
+
 test('the same image is drawn once with the same tag; a different one has another tag', async () => {
   expect(await draw()).toBe(await draw())
   const tags = new Set(

@@ -14,7 +14,7 @@ const KEPT_BYTES = 32_000_000
 /** Pictures are rendered one at a time, so that pages do not wait for them; more than these are refused. */
 const MAX_WAITING = 6
 /** Version of the rendering; incrementing it invalidates all pictures. */
-const RENDERING_VERSION = 2
+const RENDERING_VERSION = 3
 
 /** Renders preview pictures and caches them within a limit of memory. */
 export const createSharePictures = (): SharePictures => {

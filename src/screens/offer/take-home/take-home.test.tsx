@@ -22,11 +22,11 @@ const takeHome: TakeHomeData = {
 
 const rates = { day: '2026-11-23', plnPer: { pln: 1, eur: 4.23456, usd: 3.9, gbp: 5, chf: 4.5 } }
 
-const htmlOf = (told: TakeHomeData) =>
+const htmlOf = (told: TakeHomeData, paysStudentsAll = false) =>
   renderToStaticMarkup(
     <I18nProvider locale="en" messages={{ offers }}>
       <MemoryRouter>
-        <TakeHome takeHome={told} rates={rates} />
+        <TakeHome takeHome={told} paysStudentsAll={paysStudentsAll} rates={rates} />
       </MemoryRouter>
     </I18nProvider>,
   )
@@ -55,4 +55,11 @@ test('the rates and their day are named only where pay was converted', () => {
     'Converted at the rate of 23.11.2026: 1 EUR = 4.2346 PLN, 1 USD = 3.9000 PLN; taxes and contributions as in Poland.',
   )
   expect(text).not.toContain('Converted')
+})
+
+test('a board for students says when they get the whole pay', () => {
+  expect(textOf(htmlOf(takeHome, true))).toContain(
+    'A student under 26 on a mandate contract gets all of the sum',
+  )
+  expect(text).not.toContain('student')
 })

@@ -25,11 +25,16 @@ const useContractTexts = () => {
 
 interface TakeHomeProps {
   takeHome: TakeHomeData
+  paysStudentsAll: boolean
   rates: ExchangeRates | null
 }
 
 /** Estimated net pay by contract, with its assumptions. */
-export const TakeHome = ({ takeHome: { year, contracts, currencies }, rates }: TakeHomeProps) => {
+export const TakeHome = ({
+  takeHome: { year, contracts, currencies },
+  paysStudentsAll,
+  rates,
+}: TakeHomeProps) => {
   const [t, locale] = [useT(), useLocale()]
   const texts = useContractTexts()
   const converted = rates &&
@@ -49,6 +54,7 @@ export const TakeHome = ({ takeHome: { year, contracts, currencies }, rates }: T
         <p className="muted">
           {t('offers:page.takeHome.assumptions', { year: String(year) })}
           {converted && ` ${t('offers:page.takeHome.converted', converted)}`}
+          {paysStudentsAll && <b> {t('offers:page.takeHome.students')}</b>}
         </p>
         <PageLink className="link" to={calculator}>
           {t('offers:page.takeHome.forYou')}
