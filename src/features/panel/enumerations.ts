@@ -172,6 +172,23 @@ export interface ApplicationDetail extends PanelApplication {
   readonly fit: OfferFit | null
 }
 
+/** Answers of an applicant to the question of future recruitment; times are in milliseconds. */
+export interface ShownConsent {
+  readonly state: 'none' | 'given' | 'withdrawn'
+  /** When the application is deleted. */
+  readonly keptUntil: number
+  /** Newest first. */
+  readonly answers: readonly {
+    readonly id: number
+    readonly answer: 'given' | 'refused' | 'withdrawn'
+    readonly at: number
+    /** As recorded, such as 'company:phone'. */
+    readonly source: string
+    /** Name of the member who recorded it; '' for the applicant's own answer. */
+    readonly by: string
+  }[]
+}
+
 export interface ApplicationStep {
   readonly id: number
   readonly status: ApplicationStatus
