@@ -131,7 +131,7 @@ export const unsavedPage = ({ locale }: PageContext, why: 'leftTeam' | 'gone', t
       ...{ title: t(`panel:unsaved.${why}.title`), reason: t(`panel:unsaved.${why}.text`) },
       typed: { label: t('panel:applications.unsavedText'), text: typed },
     },
-    { status: 403 },
+    { status: why === 'gone' ? 404 : 403 },
   )
 }
 

@@ -65,9 +65,10 @@ export const ErrorResponseScreen = ({ status, data }: ErrorResponse) => {
         <GoneScreen gone={data.gone} />
       </Suspense>
     )
-  if (status === 404 || status === 410) return <NotFoundScreen />
-  return status === 403 ? (
-    <ForbiddenScreen title={textOf(data, 'title')} reason={textOf(data, 'reason')} typed={typedIn(data)} />
+  const typed = typedIn(data)
+  if (typed === null && (status === 404 || status === 410)) return <NotFoundScreen />
+  return status === 403 || typed ? (
+    <ForbiddenScreen title={textOf(data, 'title')} reason={textOf(data, 'reason')} typed={typed} />
   ) : (
     <FaultScreen what="refused" />
   )

@@ -256,7 +256,10 @@ const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]):
 const TALKED_DAYS = 8
 
 /** Offers that were published before anybody applied for them, or talked about them. */
-export const publishedInTime = (all: readonly OfferOfEmployer[], now: Date): OfferOfEmployer[] => {
+export const publishedInTime = <Offer extends { readonly card: Pick<OfferCard, 'publishedAt'> }>(
+  all: readonly Offer[],
+  now: Date,
+): Offer[] => {
   const since = now.getTime() - TALKED_DAYS * 86_400_000
   return all.filter(({ card }) => Date.parse(card.publishedAt) <= since)
 }
