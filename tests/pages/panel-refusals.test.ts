@@ -368,10 +368,10 @@ test('a withdrawn consent is recorded in the panel, or by its link, without scri
   await built.ask(`${list}/${other}`, { cookie, form: { intent: 'shortlist', status: 'shortlisted' } })
   await built.app.services.jobs.drain()
   const { rows } = await built.database.pool.query<{ plain: string }>(
-    "select plain from mailbox where recipient = 'ktos@poczta.example' order by id desc limit 1",
+    "select plain from mailbox where recipient = 'ktos@poczta.example' and plain like '%wycofanie-zgody%'",
   )
   const [link = '', code = ''] = /\/wycofanie-zgody\/([\w.-]+)/.exec(rows[0]?.plain ?? '') ?? []
-  expect(await read(link, '')).toMatch(/Wycofanie zgody Odmowna \d+ ma Twoją zgodę/)
+  expect(await read(link, '')).toContain('ma Twoją zgodę')
   expect(await read(`/en/consent-withdrawal/${code}`, '')).toContain('Withdraw consent')
   for (const time of [1, 2]) {
     const answer = await built.ask(link, { form: { time: String(time) } })
