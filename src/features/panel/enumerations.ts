@@ -93,6 +93,13 @@ export interface Totals {
   readonly applications: number
 }
 
+/** Medians of like offers of other companies, for as many days as the own offer was shown. */
+export interface SimilarAds {
+  readonly offers: number
+  readonly companies: number
+  readonly totals: Totals
+}
+
 /** A state change of an offer; a bump is one from 'published' to 'published'. */
 export interface OfferEvent {
   readonly from: OfferState

@@ -86,7 +86,7 @@ export default function RecruitmentConsentPage() {
         )}
         {proposal && state === 'given' && (
           <ButtonLink
-            kind="quiet"
+            kind="line"
             to={hrefFor(consentWithdrawalPage, { code: proposal.withdrawalCode }, locale)}
           >
             {t('applications:recruitmentConsent.withdraw')}
