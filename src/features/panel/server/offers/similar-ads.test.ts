@@ -23,6 +23,11 @@ test('similar ads need five companies, twenty offers and three days', () => {
   expect(similarAdsOf(likes(20, 5), 2)).toBe(null)
 })
 
+test('similar ads that nobody opened are no comparison', () => {
+  const unseen = likes(20, 5).map((like) => ({ ...like, views: 0 }))
+  expect(similarAdsOf(unseen, 10)).toBe(null)
+})
+
 test('like offers are other companies’ active ones of the category, with what they reached in these days', async () => {
   const board = await createTestBoard()
   const companies = createCompanies({ database: board.db, clock: board.clock })

@@ -23,20 +23,19 @@ const medianOf = (values: readonly number[]): number => {
   return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2
 }
 
-/** Medians of what like offers reach in that many days; null with too few offers or companies. */
+/**
+ * Medians of what like offers reach in that many days; null with too few offers or companies, and where most of them
+ * were never opened, as imported ones in an empty category, which is nothing to compare with.
+ */
 export const similarAdsOf = (likes: readonly LikeOffer[], days: number): SimilarAds | null => {
   const companies = new Set(likes.map(({ companyId }) => companyId)).size
   if (companies < MIN_COMPANIES || likes.length < MIN_OFFERS || days < MIN_DAYS) return null
   const median = (name: keyof Totals) =>
     Math.round(medianOf(likes.map((like) => (like[name] / like.days) * days)))
-  return {
-    ...{ offers: likes.length, companies },
-    totals: {
-      views: median('views'),
-      redirects: median('redirects'),
-      applications: median('applications'),
-    },
-  }
+  const [views, redirects, applications] = [median('views'), median('redirects'), median('applications')]
+  return views === 0
+    ? null
+    : { ...{ offers: likes.length, companies }, totals: { views, redirects, applications } }
 }
 
 interface Compared {
