@@ -350,13 +350,6 @@ describe('areas of the panel', () => {
     const changes = '/v2/employer-panel/company/clauses'
     expect((await call('PATCH', changes, owner, { informationClause })).status).toBe(204)
     expect((await call('PATCH', changes, owner, { futureConsent })).status).toBe(204)
-    const unknown = { informationClauses: 'x', customConsent: { ...futureConsent, isOn: true } }
-    const answer = await call('PATCH', changes, owner, unknown)
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).details.problems).toEqual([
-      { field: 'customConsent.isOn', reason: 'property customConsent.isOn should not exist' },
-      { field: 'informationClauses', reason: 'property informationClauses should not exist' },
-    ])
     const viewer = await anEmployee(id, 'viewer')
     expect((await call('PATCH', changes, viewer, { informationClause })).status).toBe(403)
     const begun = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })

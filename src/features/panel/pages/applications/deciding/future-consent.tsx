@@ -6,7 +6,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ShownConsent } from '../../enumerations.ts'
+import type { ShownConsent } from '../../../enumerations.ts'
 
 const sources = [
   'application',

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { ApplicationDetail } from '../../enumerations.ts'
-import { Remarks } from './history.tsx'
+import type { ApplicationDetail } from '../../../enumerations.ts'
+import { Remarks } from '../history.tsx'
 
 interface AlreadyRejectedProps {
   application: ApplicationDetail
