@@ -368,7 +368,8 @@ test('a withdrawn consent is recorded in the panel, or by its link, without scri
   await built.ask(`${list}/${other}`, { cookie, form: { intent: 'shortlist', status: 'shortlisted' } })
   await built.app.services.jobs.drain()
   const { rows } = await built.database.pool.query<{ plain: string }>(
-    "select plain from mailbox where recipient = 'ktos@poczta.example' and plain like '%wycofanie-zgody%'",
+    `select plain from mailbox where plain like '%wycofanie-zgody/' || $1 || '%'`,
+    [other],
   )
   const [link = '', code = ''] = /\/wycofanie-zgody\/([\w.-]+)/.exec(rows[0]?.plain ?? '') ?? []
   expect(await read(link, '')).toContain('ma Twoją zgodę')
