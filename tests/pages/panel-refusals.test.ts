@@ -290,3 +290,95 @@ test('a note or a refusal whose author’s role was lowered meanwhile is shown t
   await setRole('recruiter')
   expect(await read(path, cookie)).not.toContain('Oddzwonić')
 })
+
+test('a note of somebody who has left the team, or about a deleted application, is shown to copy', async () => {
+  const { cookie, ids, companyId } = await aCompany(['Ida Kęs', 'Jan Bór'])
+  const form = { intent: 'note', note: 'Oddzwonić\nw piątek' }
+  const ask = async (id = '') => {
+    const answer = await built.ask(`${list}/${id}`, { cookie, form })
+    const html = await answer.text()
+    expect(html).toMatch(/<textarea[^>]*readOnly=""[^>]*>Oddzwonić\nw piątek</)
+    return `${answer.status} ${textOf(html)}`
+  }
+  await built.ask(`${list}/${ids[1]}`, { cookie, form: { intent: 'delete' } })
+  expect(await ask(ids[1])).toMatch(/^404 .*Tej aplikacji już tu nie ma/)
+  await built.database.pool.query('delete from company_members where company_id = $1', [companyId])
+  expect(await ask(ids[0])).toMatch(/^403 .*Nie jesteś już w zespole tej firmy/)
+})
+
+test('a decision on a status that a colleague has changed is not saved, and says so; a repetition is', async () => {
+  const { cookie, ids, companyId } = await aCompany(['Jan Cis'])
+  const path = `${list}/${ids[0]}`
+  const email = `kolega${companyId}@firma.example`
+  const team = { companyId, role: 'recruiter' } as const
+  const colleague = await built.signUp({ kind: 'employer', email, team })
+  expect(await (await built.ask(path, { cookie })).text()).toContain('name="from" value="viewed"')
+  const shortlist = { intent: 'shortlist', status: 'shortlisted', from: 'viewed' }
+  for (const _ of [1, 2])
+    expect((await built.ask(path, { cookie: colleague.cookie, form: shortlist })).status).toBe(302)
+  expect((await built.ask(path, { cookie, form: shortlist })).status).toBe(409)
+  const form = { intent: 'reject', from: 'viewed', message: 'Nie tym razem', send: 'hour' }
+  const answer = await built.ask(path, { cookie, form })
+  expect(answer.status).toBe(409)
+  const html = await answer.text()
+  expect(textOf(html)).toContain('zmienił się w międzyczasie na „Krótka lista”')
+  expect(html).toMatch(/<textarea[^>]*readOnly=""[^>]*>Nie tym razem</)
+})
+
+test('a rejected application shows its decision in place of the form', async () => {
+  const { cookie, ids } = await aCompany(['Jan Cis'])
+  const path = `${list}/${ids[0]}`
+  await built.ask(path, { cookie, form: { intent: 'reject', reason: 'place', plain: '1', send: 'now' } })
+  const html = await (await built.ask(`${path}?do=reject`, { cookie })).text()
+  expect(textOf(html)).toMatch(/Ta aplikacja jest już odrzucona .* Powód: Miejsce Wróć do aplikacji/)
+  expect(html).not.toContain('value="reject"')
+  expect(await read(path, cookie)).not.toContain('Odrzuć')
+})
+
+test('a withdrawn consent is recorded in the panel, or by its link, without scripts', async () => {
+  const { cookie, companyId, ids } = await aCompany(['Jan Cis', 'Ewa Lis'])
+  const [id = '', other = ''] = ids
+  const path = `${list}/${id}`
+  expect(await read(path, cookie)).not.toContain('Zgoda na przyszłe rekrutacje')
+  const give = (uid: string) =>
+    built.database.pool.query(
+      `insert into consents (tenant_id, subject, purpose, text, text_hash, locale, is_given, source, at)
+       select tenant_id, 'application:' || uid, 'future-recruitment', 'Zgoda', 'x', 'pl', true, 'application:page', now()
+       from applications where uid = $1`,
+      [uid],
+    )
+  await give(id)
+  expect(await read(path, cookie)).toMatch(
+    /Zgoda na przyszłe rekrutacje Udzielona .* formularz aplikacji Zapisz wycofanie zgody/,
+  )
+  const asked = { intent: 'withdrawConsent', channel: 'gołąb' }
+  expect((await built.ask(path, { cookie, form: asked })).status).toBe(400)
+  const email = `czyta${companyId}@firma.example`
+  const viewer = await built.signUp({ kind: 'employer', email, team: { companyId, role: 'viewer' } })
+  expect(await read(path, viewer.cookie)).not.toContain('Zapisz wycofanie')
+  const form = { ...asked, channel: 'phone' }
+  expect((await built.ask(path, { cookie: viewer.cookie, form })).status).toBe(403)
+  const done = await built.ask(path, { cookie, form })
+  const shown = await read(done.headers.get('location') ?? '', cookie)
+  expect(shown).toMatch(/Zapisano wycofanie .*Wycofana .* prośba przez telefon · odmowna\d+@firma\.example/)
+  expect(shown).toMatch(/Aplikacja zniknie najpóźniej \d\d\.\d\d\.\d{4}/)
+  expect(shown).not.toContain('Zapisz wycofanie zgody')
+
+  await give(other)
+  await built.ask(`${list}/${other}`, { cookie, form: { intent: 'shortlist', status: 'shortlisted' } })
+  await built.app.services.jobs.drain()
+  const { rows } = await built.database.pool.query<{ plain: string }>(
+    `select plain from mailbox where plain like '%wycofanie-zgody/' || $1 || '%'`,
+    [other],
+  )
+  const [link = '', code = ''] = /\/wycofanie-zgody\/([\w.-]+)/.exec(rows[0]?.plain ?? '') ?? []
+  expect(await read(link, '')).toContain('ma Twoją zgodę')
+  expect(await read(`/en/consent-withdrawal/${code}`, '')).toContain('Withdraw consent')
+  for (const time of [1, 2]) {
+    const answer = await built.ask(link, { form: { time: String(time) } })
+    expect(textOf(await answer.text())).toContain('Zgoda wycofana')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(await read(`${list}/${other}`, cookie)).toMatch(/Wycofana .* link z wiadomości/)
+  expect((await built.ask(`${link}x`)).status).toBe(404)
+})

@@ -123,13 +123,30 @@ const refusedRole = async (
   return data({ reason }, { status: 403 })
 }
 
-/** The signed-in employer and their company; else throws a redirect to the sign-in page, or 403 for other `roles`. */
+/** A page that says why a form was not saved, with the text typed in it to copy. */
+export const unsavedPage = ({ locale }: PageContext, why: 'leftTeam' | 'gone', typed: string) => {
+  const t = translatorOf(locale)
+  return data(
+    {
+      ...{ title: t(`panel:unsaved.${why}.title`), reason: t(`panel:unsaved.${why}.text`) },
+      typed: { label: t('panel:applications.unsavedText'), text: typed },
+    },
+    { status: why === 'gone' ? 404 : 403 },
+  )
+}
+
+/**
+ * The signed-in employer and their company; else throws a redirect to the sign-in page, or 403 for other `roles`.
+ * `typed` is a posted text, which somebody who is not in the team any more gets back.
+ */
 export const memberOf = async (
   page: PageContext,
   roles?: readonly CompanyRole[],
+  typed = '',
 ): Promise<{ employer: SignedIn<'employer'>; member: CompanyMember }> => {
   const employer = await ownerOf(page, 'employer')
   const member = await findMember(page, employer)
+  if (!member && typed !== '') throw unsavedPage(page, 'leftTeam', typed)
   // The settings page tells employers without a company why.
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
   if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, roles)

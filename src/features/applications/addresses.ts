@@ -18,6 +18,12 @@ export const recruitmentConsentPage = definePage('recruitment-consent', {
   en: '/en/future-recruitment-consent/:code',
 })
 
+/** Where a guest withdraws the consent to future recruitment by a mail's link. */
+export const consentWithdrawalPage = definePage('consent-withdrawal', {
+  pl: '/wycofanie-zgody/:code',
+  en: '/en/consent-withdrawal/:code',
+})
+
 /** Target of the links in a company's mails about applications. */
 export const receivedApplicationPage = definePage('employer/received-application', {
   pl: '/pracodawca/aplikacja/:id',

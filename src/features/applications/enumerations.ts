@@ -49,6 +49,10 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** How somebody told the company that they withdraw a consent. */
+export const withdrawalChannels = ['email', 'phone', 'letter', 'person'] as const
+export type WithdrawalChannel = (typeof withdrawalChannels)[number]
+
 /** When the candidate is told of a refusal; all but `now` leave time to revoke it. */
 export const sendTimes = ['now', 'soon', 'hour', 'morning'] as const
 export type SendTime = (typeof sendTimes)[number]

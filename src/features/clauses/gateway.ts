@@ -4,7 +4,7 @@ import { clauseErrors, clauseLimits } from './contract.ts'
 
 const text = (about: string) => z.string().max(clauseLimits.max).describe(about)
 
-const consent = z.object({
+const consent = z.strictObject({
   enabled: z.boolean().describe('Whether applicants are asked for it'),
   value: text('Its words; applicants may refuse it'),
 })
@@ -23,7 +23,7 @@ export const saveClauses = endpoint({
   auth: ['employer'],
   body: {
     kind: 'json',
-    schema: z.object({
+    schema: z.strictObject({
       informationClause: text('Who processes the data, and what for').optional(),
       futureConsent: consent.optional().describe('To be considered in later recruitments'),
       customConsent: consent.optional().describe('One of the company’s own'),

@@ -30,6 +30,8 @@ export interface AskedConsents {
   /** Where it was asked, such as 'application:page'. */
   readonly source: string
   readonly answers: readonly ConsentAnswer[]
+  /** Account that records the answers for somebody who gave them in another way, such as by phone. */
+  readonly recordedBy?: number | null
 }
 
 /** An answer as stored. */
@@ -48,6 +50,8 @@ export interface ConsentEntry {
   readonly at: Date
   /** When a later no withdrew it; null while in force. */
   readonly withdrawnAt: Date | null
+  /** Account that recorded it for the person; null for the person's own answer. */
+  readonly recordedBy: number | null
 }
 
 /** The latest answer to a question. */

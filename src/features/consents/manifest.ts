@@ -11,6 +11,9 @@ export default defineFeature({
   name: 'consents',
   uses: [],
   create: ({ clock }) => ({ consents: createConsents({ clock }) }),
+  personalColumns: {
+    'consents.recorded_by_account_id': 'stays: a number that names nobody once the account is gone',
+  },
   acrossTenants: {
     'server/store.ts': 'erases people with what the installation forgets of all boards',
   },

@@ -93,6 +93,13 @@ export interface Totals {
   readonly applications: number
 }
 
+/** Medians of like offers of other companies, for as many days as the own offer was shown. */
+export interface SimilarAds {
+  readonly offers: number
+  readonly companies: number
+  readonly totals: Totals
+}
+
 /** A state change of an offer; a bump is one from 'published' to 'published'. */
 export interface OfferEvent {
   readonly from: OfferState
@@ -170,6 +177,23 @@ export interface ApplicationDetail extends PanelApplication {
   readonly written: readonly ApplicationNote[]
   readonly history: readonly ApplicationStep[]
   readonly fit: OfferFit | null
+}
+
+/** Answers of an applicant to the question of future recruitment; times are in milliseconds. */
+export interface ShownConsent {
+  readonly state: 'none' | 'given' | 'withdrawn'
+  /** When the application is deleted. */
+  readonly keptUntil: number
+  /** Newest first. */
+  readonly answers: readonly {
+    readonly id: number
+    readonly answer: 'given' | 'refused' | 'withdrawn'
+    readonly at: number
+    /** As recorded, such as 'company:phone'. */
+    readonly source: string
+    /** Name of the member who recorded it; '' for the applicant's own answer. */
+    readonly by: string
+  }[]
 }
 
 export interface ApplicationStep {

@@ -17,10 +17,16 @@ interface ErrorResponse {
   readonly data?: unknown
 }
 
-const reasonIn = (said: unknown): string | null =>
-  typeof said === 'object' && said !== null && 'reason' in said && typeof said.reason === 'string'
-    ? said.reason
-    : null
+const textOf = (said: unknown, name: string): string | null => {
+  const found = typeof said === 'object' && said !== null ? new Map(Object.entries(said)).get(name) : null
+  return typeof found === 'string' ? found : null
+}
+
+const typedIn = (said: unknown): { label: string; text: string } | null => {
+  const typed = typeof said === 'object' && said !== null && 'typed' in said ? said.typed : null
+  const text = textOf(typed, 'text')
+  return text === null ? null : { label: textOf(typed, 'label') ?? '', text }
+}
 
 const GoneScreen = latePart(
   async () => (await import('../offer/gone/gone-screen.tsx')).GoneScreen,
@@ -59,6 +65,11 @@ export const ErrorResponseScreen = ({ status, data }: ErrorResponse) => {
         <GoneScreen gone={data.gone} />
       </Suspense>
     )
-  if (status === 404 || status === 410) return <NotFoundScreen />
-  return status === 403 ? <ForbiddenScreen reason={reasonIn(data)} /> : <FaultScreen what="refused" />
+  const typed = typedIn(data)
+  if (typed === null && (status === 404 || status === 410)) return <NotFoundScreen />
+  return status === 403 || typed ? (
+    <ForbiddenScreen title={textOf(data, 'title')} reason={textOf(data, 'reason')} typed={typed} />
+  ) : (
+    <FaultScreen what="refused" />
+  )
 }

@@ -7,19 +7,32 @@ import { useWayBack } from './use-way-back.ts'
 import { WayBack } from './way-back.tsx'
 import './message.css'
 
+interface ForbiddenScreenProps {
+  readonly title: string | null
+  readonly reason: string | null
+  /** What a refused form contained, to copy it. */
+  readonly typed: { readonly label: string; readonly text: string } | null
+}
+
 /** Access denied: a retry is pointless, so it leads back to the reader's start page. */
-export const ForbiddenScreen = ({ reason }: { readonly reason: string | null }) => {
+export const ForbiddenScreen = ({ title, reason, typed }: ForbiddenScreenProps) => {
   const t = useT()
   const { homeHref } = useShell()
   const wayBack = useWayBack()
   return (
     <Shell className="wrap message">
-      <title>{t('shell:forbidden.title')}</title>
+      <title>{title ?? t('shell:forbidden.title')}</title>
       <meta name="robots" content="noindex" />
       <div className="lost">
         <div>
-          <h1 className="lost__title">{t('shell:forbidden.title')}</h1>
+          <h1 className="lost__title">{title ?? t('shell:forbidden.title')}</h1>
           <p className="lost__text">{reason ?? t('shell:forbidden.text')}</p>
+          {typed && (
+            <label className="lost__typed">
+              {typed.label}
+              <textarea className="input" rows={6} readOnly defaultValue={typed.text} />
+            </label>
+          )}
           <div className="lost__ways">
             <WayBack way={wayBack} />
             <ButtonLink kind={wayBack ? 'quiet' : 'primary'} size="lg" to={homeHref} reloadDocument>

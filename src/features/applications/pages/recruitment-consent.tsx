@@ -12,11 +12,11 @@ import { openAddress } from '#app/loaders/page-address.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { alternatesOf, readAddress } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { Shell } from '#screens/shell/shell.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { recruitmentConsentPage } from '../addresses.ts'
+import { consentWithdrawalPage, recruitmentConsentPage } from '../addresses.ts'
 import './recruitment-consent.css'
 
 const MAX_CODE = 100
@@ -61,6 +61,7 @@ export const meta = ownMeta
 
 export default function RecruitmentConsentPage() {
   const t = useT()
+  const locale = useLocale()
   const { proposal, offersHref: offers } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().state !== 'idle'
   const company = proposal?.companyName || t('applications:recruitmentConsent.company')
@@ -81,6 +82,14 @@ export default function RecruitmentConsentPage() {
         ) : (
           <ButtonLink kind="primary" to={offers}>
             {t('applications:recruitmentConsent.offers')}
+          </ButtonLink>
+        )}
+        {proposal && state === 'given' && (
+          <ButtonLink
+            kind="line"
+            to={hrefFor(consentWithdrawalPage, { code: proposal.withdrawalCode }, locale)}
+          >
+            {t('applications:recruitmentConsent.withdraw')}
           </ButtonLink>
         )}
       </section>

@@ -1,5 +1,5 @@
 import type { Company } from '#features/companies/contract.ts'
-import { composeMail } from '#features/mails/server/service.ts'
+import { composeMail, type MailDraft } from '#features/mails/server/service.ts'
 import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -33,11 +33,13 @@ export interface CandidateMailInput {
   readonly token: string
   /** Expiry of the token. */
   readonly expiresAt: Date
+  readonly choices: MailDraft['choices']
   readonly links: MailLinks
 }
 
 /** Mail to the candidate. It repeats no input, which a stranger could have typed to have it mailed to somebody else. */
-export const candidateMail = ({ tenant, application, token, expiresAt, links }: CandidateMailInput): Mail => {
+export const candidateMail = (input: CandidateMailInput): Mail => {
+  const { tenant, application, token, expiresAt, choices = [], links } = input
   const { locale, title, isHeld } = application
   const t = textsIn(locale)
   const company = application.companyName || t('applications:mail.unnamedCompany')
@@ -86,6 +88,7 @@ export const candidateMail = ({ tenant, application, token, expiresAt, links }: 
       heading: t(isHeld ? 'applications:mail.candidate.headingHeld' : 'applications:mail.candidate.heading'),
       blocks,
       footer: t('applications:mail.candidate.footer', { board: tenant.name }),
+      choices,
     },
   )
 }

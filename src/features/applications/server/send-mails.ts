@@ -14,9 +14,11 @@ import { confirmationTokenOf } from './confirmation.ts'
 import { consentSubject } from './consents.ts'
 import { finalReasonOf, findUndeliveredReason, recordHandOver, recordUndelivered } from './hand-over.ts'
 import { notifyOfOutcome, type Outcome } from './jobs.ts'
+import { consentStatesOf } from './keeping/future-consents.ts'
 import { candidateMail, companyMail, type MailLinks } from './mails.ts'
 import { outcomeMail } from './outcome-mail.ts'
 import { isFurtherOfDay } from './repeats.ts'
+import { withdrawalChoice } from './statuses/status-mails.ts'
 import type { UndeliveredReason } from './tables.ts'
 
 export interface MailDependencies {
@@ -46,14 +48,17 @@ export const sendCandidateMail = async (
   dependencies: MailDependencies,
   told: ApplicationKey,
 ): Promise<void> => {
-  const { tenants, mailer, secret, links } = dependencies
+  const { database, tenants, consents, mailer, secret, links } = dependencies
   const application = await findApplicationForMail(dependencies, told)
   // Withdrawn or erased meanwhile, or confirmed already by a mail that this retry would repeat.
   if (!application?.confirmationExpiresAt || application.emailConfirmedAt || application.senderGoneAt) return
   const expiresAt = application.confirmationExpiresAt
   const token = confirmationTokenOf(secret, application.uid)
   const tenant = tenants.byId(told.tenantId)
-  await mailer.send(candidateMail({ tenant, application, token, expiresAt, links }))
+  const { uid, sender } = application
+  const states = await consentStatesOf(consents, forTenant(database, told.tenantId), [uid])
+  const choices = !sender && states.get(uid) === 'given' ? [withdrawalChoice(application, secret)] : []
+  await mailer.send(candidateMail({ tenant, application, token, expiresAt, choices, links }))
 }
 
 /** Delivers the application to the company; a final failure is recorded, and the candidate is told. */

@@ -46,6 +46,7 @@ import {
 } from './jobs.ts'
 import type { AnswerPromises } from './keeping/answer-promises.ts'
 import type { BlindReviews } from './keeping/blind-reviews.ts'
+import { type ConsentWithdrawals, createConsentWithdrawals } from './keeping/consent-withdrawals.ts'
 import type { Retention } from './keeping/retention.ts'
 import { takeOver } from './keeping/take-over.ts'
 import type { MailLinks } from './mails.ts'
@@ -93,7 +94,7 @@ export type FormOutcome =
       readonly retryAfterSeconds: number | null
     }
 
-export interface Applications extends StatusChanges, StatusBatches, ProposedConsents {
+export interface Applications extends StatusChanges, StatusBatches, ProposedConsents, ConsentWithdrawals {
   /** Stores applications that did not come by the form; nobody is mailed. */
   addReceived(tenantId: number, received: readonly ReceivedApplication[]): Promise<void>
   /** The consent texts of an offer's form. */
@@ -161,6 +162,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     ...createStatusChanges(dependencies),
     ...createStatusBatches(dependencies),
     ...createProposedConsents(dependencies),
+    ...createConsentWithdrawals(dependencies),
     takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }),
     addReceived: (tenantId, received) => addReceived(dependencies, tenantId, received),
     consentTextsOf,

@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
 import { purgeIdempotencyKeys } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { defaultRetentionMonths } from '../rules.ts'
 import { confirmationLifetimeMs } from './confirmation.ts'
 import { consentSubject } from './consents.ts'
+import { keptUntil } from './keeping/retention.ts'
 import type { ApplicationTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -60,16 +60,8 @@ const deleteUnconfirmed = async (
     })
 }
 
-/** Whether the retention period is over: the company's own, or the default. */
-const isOutdated = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) => {
-  const months = row
-    .selectFrom('application_retention')
-    .select('months')
-    .whereRef('application_retention.tenant_id', '=', 'applications.tenant_id')
-    .whereRef('application_retention.company_id', '=', 'applications.company_id')
-  return sql<boolean>`applications.created_at < ${now}::timestamptz
-    - make_interval(months => coalesce(${months}, ${defaultRetentionMonths})::int)`
-}
+const isOutdated = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) =>
+  sql<boolean>`${keptUntil(row)} < ${now}::timestamptz`
 
 /** A candidate keeps a record that the application existed. */
 const deleteOutdated = async (

@@ -37,7 +37,7 @@ const areSame = (some: readonly ConsentDocument[], others: readonly ConsentDocum
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export const createConsents = ({ clock }: { readonly clock: Clock }): Consents => ({
-  async record(tx, { subject, locale, source, answers }) {
+  async record(tx, { subject, locale, source, answers, recordedBy = null }) {
     const at = clock.now()
     const latest = await listLatest(tx, subject)
     const changed = answers
@@ -60,7 +60,7 @@ export const createConsents = ({ clock }: { readonly clock: Clock }): Consents =
     await recordWithdrawal(tx, { subject, purposes: refused, at })
     const rows = changed.map(({ purpose, text, textHash, isGiven, documents }) => ({
       ...{ subject, purpose, text, text_hash: textHash, is_given: isGiven, documents },
-      ...{ locale, source, at },
+      ...{ locale, source, at, recorded_by_account_id: recordedBy },
     }))
     await insertConsents(tx, rows)
   },

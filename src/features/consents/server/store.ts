@@ -24,6 +24,7 @@ export const listHistory = async (db: TenantDb, subjects: readonly string[]): Pr
     .selectFrom('consents')
     .select(['id', 'subject', 'purpose', 'text', 'text_hash as textHash', 'is_given as isGiven'])
     .select(['documents', 'locale', 'source', 'at', 'withdrawn_at as withdrawnAt'])
+    .select('recorded_by_account_id as recordedBy')
     .where('subject', 'in', subjects)
     .orderBy('id', 'desc')
     .execute()

@@ -17,5 +17,6 @@ export type ConsentTables = {
     source: string
     at: Date
     withdrawn_at: Date | null
+    recorded_by_account_id: number | null
   }
 }

@@ -35,6 +35,8 @@ export type PanelTables = {
     state: OfferState
     title: string
     workplace_type: WorkplaceType
+    category_id: number | null
+    apply_method: string
     plan_key: string
     limits: OfferLimits
     bumps_used: number

@@ -94,7 +94,7 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
 const purposes = ['terms', 'marketing', 'future-recruitment', 'be-found', 'custom'] as const
 const documentKeys = ['terms-for-users', 'terms-for-clients', 'privacy-policy'] as const
 const SHOWN_OF_HASH = 8
-const sources = ['registration', 'application', 'settings'] as const
+const sources = ['registration', 'application', 'settings', 'company', 'mail'] as const
 
 const ConsentRow = ({ consent }: { consent: ShownConsent }) => {
   const t = useT()

@@ -105,7 +105,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
     allow(canManageOwnData(actor))
     const history = await historyOf(actor)
     const latest = new Set<string>()
-    return history.map(({ subject, textHash, ...entry }) => {
+    return history.map(({ subject, textHash, recordedBy: _, ...entry }) => {
       const question = `${subject} ${entry.purpose}`
       const isLatest = !latest.has(question)
       latest.add(question)
@@ -148,7 +148,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
           .toReversed()
           .map(async ({ feature, part }) => ({ name: feature, ...(await part.export(actor)) })),
       )
-      const agreed = (await historyOf(actor)).map(({ id: _, textHash, ...entry }) => ({
+      const agreed = (await historyOf(actor)).map(({ id: _, recordedBy: __, textHash, ...entry }) => ({
         ...entry,
         textSha256: textHash.toString('hex'),
       }))

@@ -252,6 +252,18 @@ const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]):
   return second ? [best, second] : [best]
 }
 
+/** The earliest application and message of the demo's conversations is a week old. */
+const TALKED_DAYS = 8
+
+/** Offers that were published before anybody applied for them, or talked about them. */
+export const publishedInTime = <Offer extends { readonly card: Pick<OfferCard, 'publishedAt'> }>(
+  all: readonly Offer[],
+  now: Date,
+): Offer[] => {
+  const since = now.getTime() - TALKED_DAYS * 86_400_000
+  return all.filter(({ card }) => Date.parse(card.publishedAt) <= since)
+}
+
 /** Creates candidates who can be found by the demo's employers, and their conversations, unless they exist. */
 export const saveConversations = async (
   services: ConversationServices,
@@ -262,7 +274,7 @@ export const saveConversations = async (
   if (!tenant.settings.flags.passiveCandidates || !first) return
   if (await accounts.findAccount(tenant.id, 'candidate', emailOf(first, board))) return
   const own = await accounts.findAccount(tenant.id, 'candidate', demoLogins[board][0]?.email ?? '')
-  const all = await listOffersOfEmployers(services, { tenant, board })
+  const all = publishedInTime(await listOffersOfEmployers(services, { tenant, board }), services.clock.now())
   // All of them match the first company's offer.
   const [shown] = all
   if (shown) for (const seeker of seekers) await saveSeeker(services, { tenant, board }, { seeker, ...shown })

@@ -13,6 +13,8 @@ export interface BlockMailInput {
   readonly tenant: Tenant
   readonly application: ApplicationForMail
   readonly block: { readonly uid: string; readonly does: 'block' | 'lift' }
+  /** A consent to future recruitment is in force. */
+  readonly hasConsent: boolean
   readonly secret: string
   readonly links: MailLinks
 }

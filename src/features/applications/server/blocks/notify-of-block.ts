@@ -1,6 +1,7 @@
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
 import { notifyCandidateOfBlock, notifyOfBlock } from '../jobs.ts'
+import { consentStatesOf } from '../keeping/future-consents.ts'
 import type { MailDependencies } from '../send-mails.ts'
 import { blockMail } from './block-mail.ts'
 import { type BlockNotice, countLive, isLive, listLive, markNotified } from './block-store.ts'
@@ -42,7 +43,7 @@ export const sendBlockMail = async (
   dependencies: MailDependencies,
   { uid, does, ...notice }: BlockMailJob,
 ): Promise<void> => {
-  const { database, tenants, mailer, mailChoices, links, secret } = dependencies
+  const { database, tenants, mailer, mailChoices, links, secret, consents } = dependencies
   const { tenantId } = notice
   const db = forTenant(database, tenantId)
   const application = await findApplicationForMail(dependencies, notice)
@@ -50,9 +51,13 @@ export const sendBlockMail = async (
   if ((application.state === 'blocked') !== (does === 'block')) return
   const { sender } = application
   if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return
+  const states = await consentStatesOf(consents, db, [application.uid])
   // Stored before the mail is sent: from then on the candidate must hear of the lift.
   if (does === 'block') await markNotified(db, { ...notice, uid })
   await mailer.send(
-    blockMail({ tenant: tenants.byId(tenantId), application, block: { uid, does }, secret, links }),
+    blockMail({
+      ...{ tenant: tenants.byId(tenantId), application, block: { uid, does }, secret, links },
+      hasConsent: states.get(application.uid) === 'given',
+    }),
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
@@ -18,6 +18,17 @@ export interface Retention {
   /** How many applications each choice would delete the next night, by months. */
   countOlder(company: CompanyRef): Promise<Readonly<Record<number, number>>>
   save(company: CompanyRef, months: number): Promise<void>
+}
+
+/** End of the retention period: the company's own, or the default. */
+export const keptUntil = (row: ExpressionBuilder<ApplicationTables, 'applications'>) => {
+  const months = row
+    .selectFrom('application_retention')
+    .select('months')
+    .whereRef('application_retention.tenant_id', '=', 'applications.tenant_id')
+    .whereRef('application_retention.company_id', '=', 'applications.company_id')
+  return sql<Date>`applications.created_at
+    + make_interval(months => coalesce(${months}, ${defaultRetentionMonths})::int)`
 }
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()

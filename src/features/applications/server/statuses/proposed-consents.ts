@@ -7,6 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import { consentSubject } from '../consents.ts'
+import { withdrawalCodeOf } from '../keeping/consent-withdrawals.ts'
+import { consentStatesOf, futureRecruitment } from '../keeping/future-consents.ts'
 import type { ApplicationTables } from '../tables.ts'
 import { lockApplication } from './status-store.ts'
 
@@ -17,6 +19,8 @@ export interface ProposedConsent {
   /** The company's clause at the time of the rejection. */
   readonly text: string
   readonly isGiven: boolean
+  /** Code of the page that withdraws it. */
+  readonly withdrawalCode: string
 }
 
 interface MailedCode {
@@ -31,8 +35,6 @@ export interface ProposedConsents {
   findProposedConsent(mailed: MailedCode): Promise<ProposedConsent | null>
   /** Records the consent once; a repetition changes nothing. Null for an unknown or expired link. */
   giveProposedConsent(mailed: MailedCode & { readonly locale: Locale }): Promise<ProposedConsent | null>
-  /** Which of these applications came with the consent to future recruitment, or got it later. */
-  listConsenting(tenantId: number, uids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 interface ProposalDependencies {
@@ -44,7 +46,6 @@ interface ProposalDependencies {
   readonly secret: string
 }
 
-const PURPOSE = 'future-recruitment'
 const LIFETIME_MS = 30 * 86_400_000
 // A code cannot be guessed, so this only limits the load.
 const LIMIT = { max: 300, windowSeconds: 600 }
@@ -73,19 +74,6 @@ const findAsked = (db: TenantDb, eventId: number) =>
     .where('sender_gone_at', 'is', null)
     .executeTakeFirst()
 
-export const consentingOf = async (
-  consents: Pick<Consents, 'listHistory'>,
-  db: TenantDb,
-  uids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const uidOf = new Map(uids.map((uid) => [consentSubject(uid), uid]))
-  const answers = await consents.listHistory(db, [...uidOf.keys()])
-  const latest = new Map<string, boolean>()
-  for (const { subject, purpose, isGiven } of answers)
-    if (purpose === PURPOSE && !latest.has(subject)) latest.set(subject, isGiven)
-  return new Set([...uidOf].flatMap(([subject, uid]) => (latest.get(subject) ? [uid] : [])))
-}
-
 export const createProposedConsents = ({
   database,
   offers,
@@ -94,6 +82,9 @@ export const createProposedConsents = ({
   clock,
   secret,
 }: ProposalDependencies): ProposedConsents => {
+  const isGivenIn = async (db: TenantDb, uid: string): Promise<boolean> =>
+    (await consentStatesOf(consents, db, [uid])).get(uid) === 'given'
+
   const find = async ({ tenantId, code, ip }: MailedCode) => {
     await limits.hit(perNetwork('proposed-consent:ip', ip, LIMIT))
     const db = forTenant(database, tenantId)
@@ -105,8 +96,10 @@ export const createProposedConsents = ({
     const offer = await offers.findMailedOffer(tenantId, asked.offerId)
     if (!offer) return null
     const { uid, text } = asked
-    const isGiven = (await consentingOf(consents, db, [uid])).has(uid)
-    return { uid, proposal: { companyName: offer.companyName, title: offer.title, text, isGiven } }
+    const { companyName, title } = offer
+    const isGiven = await isGivenIn(db, uid)
+    const withdrawalCode = withdrawalCodeOf(secret, uid)
+    return { uid, proposal: { companyName, title, text, isGiven, withdrawalCode } }
   }
 
   return {
@@ -121,15 +114,13 @@ export const createProposedConsents = ({
       await forTenant(database, mailed.tenantId).transaction(async (tx) => {
         // Of two presses the second waits, and finds the consent given.
         await lockApplication(tx, uid)
-        if ((await consentingOf(consents, tx, [uid])).has(uid)) return
-        const answers = [{ purpose: PURPOSE, text: proposal.text, isGiven: true }]
+        if (await isGivenIn(tx, uid)) return
+        const answers = [{ purpose: futureRecruitment, text: proposal.text, isGiven: true }]
         await consents.record(tx, {
           ...{ subject: consentSubject(uid), locale, source: 'rejection-mail', answers },
         })
       })
       return { ...proposal, isGiven: true }
     },
-
-    listConsenting: (tenantId, uids) => consentingOf(consents, forTenant(database, tenantId), uids),
   }
 }

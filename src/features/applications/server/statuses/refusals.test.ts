@@ -340,7 +340,7 @@ test('[AP-9] a rejection mail proposes a consent, which a press on its page reco
   expect(await Promise.all(both)).toMatchObject([{ isGiven: true }, { isGiven: true }])
   expect(await given()).toEqual([{ text: clause, is_given: true, source: 'rejection-mail' }])
   expect(await board.applications.findProposedConsent(mailed(code))).toMatchObject({ isGiven: true })
-  expect(await board.applications.listConsenting(board.tech.id, [uid])).toEqual(new Set([uid]))
+  expect(await board.applications.listConsentStates(board.tech.id, [uid])).toEqual(new Map([[uid, 'given']]))
 })
 
 test('deleting the application erases a consent given from the mail, and ends its link', async () => {
@@ -352,7 +352,7 @@ test('deleting the application erases a consent given from the mail, and ends it
   await board.applications.removeApplication(employer, uid)
   expect(await given()).toEqual([])
   expect(await board.applications.findProposedConsent(mailed(code))).toBe(null)
-  expect(await board.applications.listConsenting(board.tech.id, [uid])).toEqual(new Set())
+  expect(await board.applications.listConsentStates(board.tech.id, [uid])).toEqual(new Map([[uid, 'none']]))
 })
 
 test('a proposed consent is not found by a forged link, on another board, or after thirty days', async () => {

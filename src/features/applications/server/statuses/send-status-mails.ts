@@ -2,8 +2,8 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
 import { listChats } from '../history/chats.ts'
 import { notifyOfStatus } from '../jobs.ts'
+import { consentStatesOf } from '../keeping/future-consents.ts'
 import type { MailDependencies } from '../send-mails.ts'
-import { consentingOf } from './proposed-consents.ts'
 import { waitUntil } from './send-times.ts'
 import { statusMail, withdrawalMail } from './status-mails.ts'
 import { holdLatestEvent } from './status-store.ts'
@@ -36,13 +36,16 @@ export const sendStatusMail = async (
   const db = forTenant(database, tenantId)
   const hasChat = sender !== null && (await listChats(db, { ...sender, offerIds: [offerId] })).has(offerId)
   const { uid } = application
-  const proposesConsent = event.askedConsent !== null && !(await consentingOf(consents, db, [uid])).has(uid)
+  const consent = (await consentStatesOf(consents, db, [uid])).get(uid)
+  // Whoever has withdrawn it is not asked again.
+  const proposesConsent = event.askedConsent !== null && consent === 'none'
   // The time of notification: candidates do not learn how long a decision was withheld.
   const at = goesOutAt ?? event.at
   await mailer.send(
     statusMail({
       ...{ tenant: tenants.byId(tenantId), application, event: { ...event, at }, hasChat, secret, links },
       proposesConsent,
+      hasConsent: consent === 'given',
     }),
   )
 }

@@ -6,10 +6,11 @@ import type { Locale } from '#kernel/locale.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { unsubscribePath } from '#server/mail/unsubscribe-page.ts'
-import { ownMailsPage } from '../../addresses.ts'
+import { consentWithdrawalPage, ownMailsPage } from '../../addresses.ts'
 import type { ApplicationStatus } from '../../enumerations.ts'
 import { stepsOf } from '../../steps.ts'
 import type { ApplicationForMail } from '../application-for-mail.ts'
+import { withdrawalCodeOf } from '../keeping/consent-withdrawals.ts'
 import { type MailLinks, mailKeyOf, recipientOf, shownName } from '../mails.ts'
 import { textsIn } from '../texts.ts'
 import { consentCodeOf } from './proposed-consents.ts'
@@ -25,6 +26,8 @@ export interface StatusMailInput {
   }
   /** Proposes a consent to future recruitment. */
   readonly proposesConsent: boolean
+  /** A consent to future recruitment is in force. */
+  readonly hasConsent: boolean
   /** The candidate has a conversation with the company. */
   readonly hasChat: boolean
   readonly secret: string
@@ -82,7 +85,7 @@ export const statusMail = (input: StatusMailInput): Mail => {
         ...consentBlocks(input, company),
         ...nextLinks(input),
       ],
-      ...statusFootOf(input),
+      ...statusFootOf({ ...input, hasConsent: input.hasConsent || input.proposesConsent }),
     },
   )
 }
@@ -101,14 +104,29 @@ const consentBlocks = (input: StatusMailInput, company: string): MailBlock[] => 
   ]
 }
 
-/** The footer with a way to unsubscribe; guests have no settings to change. */
+/** For the footer of a guest's mail: there are no settings in which to withdraw a consent. */
+export const withdrawalChoice = (
+  { locale, uid }: Pick<ApplicationForMail, 'locale' | 'uid'>,
+  secret: string,
+) => ({
+  label: textsIn(locale)('applications:mail.withdrawConsent'),
+  path: hrefFor(consentWithdrawalPage, { code: withdrawalCodeOf(secret, uid) }, locale),
+})
+
+/** The footer with a way to unsubscribe; guests have no settings to change, but a consent to withdraw. */
 export const statusFootOf = ({
   tenant,
-  application: { locale, sender },
+  application,
   secret,
-}: Pick<StatusMailInput, 'tenant' | 'application' | 'secret'>) => {
+  hasConsent,
+}: Pick<StatusMailInput, 'tenant' | 'application' | 'secret' | 'hasConsent'>) => {
+  const { locale, sender } = application
   const t = textsIn(locale)
-  if (!sender) return { footer: t('applications:mail.candidate.footer', { board: tenant.name }) }
+  if (!sender)
+    return {
+      footer: t('applications:mail.candidate.footer', { board: tenant.name }),
+      choices: hasConsent ? [withdrawalChoice(application, secret)] : [],
+    }
   return {
     footer: t('applications:mail.status.footer', { board: tenant.name }),
     choices: [{ label: t('applications:mail.status.choices'), path: hrefFor(ownMailsPage, {}, locale) }],

@@ -40,7 +40,11 @@ export const History = ({ application: { history }, role, action }: HistoryProps
   )
 }
 
-const Remarks = ({ step: { reason, goesOutAt, isTakenBack, takesBack } }: { step: ApplicationStep }) => {
+export const Remarks = ({
+  step: { reason, goesOutAt, isTakenBack, takesBack },
+}: {
+  step: ApplicationStep
+}) => {
   const t = useT()
   const remarks = [
     takesBack ? t('panel:applications.step.takesBack') : '',

@@ -13,7 +13,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
-import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
+import {
+  type ApplicationDetail,
+  decisionMaxLength,
+  type PanelApplication,
+  type ShownConsent,
+} from '../../enumerations.ts'
+import { AlreadyRejected } from './deciding/already-rejected.tsx'
+import { FutureConsent } from './deciding/future-consent.tsx'
+import { RejectForm } from './deciding/reject-form.tsx'
 import { Document } from './document.tsx'
 import { History } from './history.tsx'
 import { MatchRing } from './match.tsx'
@@ -21,7 +29,6 @@ import { MatchFactors } from './match-factors.tsx'
 import { Key, Notes, UnsavedText } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
-import { RejectForm } from './reject-form.tsx'
 import { listenToKeys } from './triage-keys.ts'
 import type { Neighbour } from './triage-queue.ts'
 import { Progress, Shortcuts } from './triage-tools.tsx'
@@ -52,6 +59,10 @@ export interface TriageData {
   /** What was just undone, and whether the candidate knew of it. */
   readonly undone: Undone | null
   readonly asks: 'reject' | 'delete' | null
+  /** To future recruitment; null where the question was never answered. */
+  readonly consent: ShownConsent | null
+  /** Its withdrawal was just recorded. */
+  readonly hasWithdrawn: boolean
   /** For the form of a refusal. */
   readonly canAskConsent: boolean
 }
@@ -59,7 +70,7 @@ export interface TriageData {
 export type Undone = 'told' | 'unseen'
 
 /** Why the submission failed. */
-export type TriageProblem = 'invalid' | 'alreadyTold' | 'noLonger'
+export type TriageProblem = 'invalid' | 'statusChanged' | 'alreadyTold' | 'noLonger'
 
 interface TriageScreenProps {
   data: TriageData
@@ -87,7 +98,8 @@ export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
-  const { frame, application, state } = data
+  const { frame, application, state, consent } = data
+  const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
   useFocusedName(application.id)
   return (
     <PanelFrame
@@ -127,16 +139,20 @@ export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
         <Queue data={data} />
         <Document application={application} isBlindForAll={data.isBlindForAll} />
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
-          {outcome && <Notice kind="error">{t(`panel:applications.${outcome.problem}`)}</Notice>}
+          {data.hasWithdrawn && <Notice kind="success">{t('panel:applications.consent.done')}</Notice>}
+          {outcome && (
+            <Notice kind="error">
+              {t(`panel:applications.${outcome.problem}`, {
+                status: t(`panel:applications.stages.${application.status}`),
+              })}
+            </Notice>
+          )}
           {outcome?.typed && <UnsavedText text={outcome.typed} />}
           <Facts data={data} />
           <MatchFactors fit={application.fit} />
           <Notes application={data.application} role={data.frame.role} />
-          <History
-            application={application}
-            role={frame.role}
-            action={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}
-          />
+          {consent && <FutureConsent consent={consent} role={frame.role} action={own} />}
+          <History application={application} role={frame.role} action={own} />
         </aside>
       </div>
       <Decisions data={data} />
@@ -258,11 +274,14 @@ const Decisions = ({ data }: { data: TriageData }) => {
   const decides = managesOffers(frame.role)
   const canDecide = decides && application.status !== 'withdrawn'
   const canUndo = decides && last !== null && last.status === last.decision
+  if (asks === 'reject' && application.status === 'rejected')
+    return <AlreadyRejected application={application} backHref={own} />
   if (asks === 'reject' && canDecide)
     return (
       <RejectForm
         cancelHref={own}
         isBlind={application.isHidden}
+        from={application.status}
         maxLength={decisionMaxLength}
         canAskConsent={data.canAskConsent}
       />
@@ -317,6 +336,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
       )}
       {canDecide && (
         <form method="post" action={own} className="triage__status" key={application.status}>
+          <input type="hidden" name="from" value={application.status} />
           <ToolSelect
             name="status"
             value={application.status}
@@ -330,14 +350,17 @@ const Decisions = ({ data }: { data: TriageData }) => {
       )}
       {canDecide && (
         <span className="triage__decide">
-          <ButtonLink data-key="r" aria-keyshortcuts="r" data-asks="reject" to={asking('reject')}>
-            {t('panel:applications.reject')}
-            <Key>R</Key>
-          </ButtonLink>
+          {application.status !== 'rejected' && (
+            <ButtonLink data-key="r" aria-keyshortcuts="r" data-asks="reject" to={asking('reject')}>
+              {t('panel:applications.reject')}
+              <Key>R</Key>
+            </ButtonLink>
+          )}
           <Step to={next} from={application.id} keyName="L">
             {t('panel:applications.later')}
           </Step>
           <form method="post" action={own}>
+            <input type="hidden" name="from" value={application.status} />
             <input type="hidden" name="status" value="shortlisted" />
             <Button
               type="submit"

@@ -8,11 +8,15 @@ import {
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { loadPanel, memberOf, unsavedPage } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { decidedStatuses } from '#features/applications/enumerations.ts'
+import {
+  applicationStatuses,
+  decidedStatuses,
+  withdrawalChannels,
+} from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
@@ -57,6 +61,8 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     last: was && decided ? { ...decided, was, decision: decidedOf(textIn(url.searchParams, 'to')) } : null,
     undone: outcomes.find((name) => name === textIn(url.searchParams, 'undone')) ?? null,
     asks,
+    consent: await page.services.panelApplications.consentOf(member, id),
+    hasWithdrawn: url.searchParams.has('withdrawn'),
     canAskConsent: asks === 'reject' && (await page.services.panelApplications.canAskConsent(member, [id])),
   }
   const title = `${applicantName(t, application)} · ${listTitle} | ${page.tenant.settings.brand.name}`
@@ -65,7 +71,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 
 const problems = [
   { code: 'application.invalid', status: 422, shown: 'invalid' },
-  { code: 'application.status-conflict', status: 409, shown: 'invalid' },
+  { code: 'application.status-conflict', status: 409, shown: 'statusChanged' },
   { code: 'application.already-told', status: 409, shown: 'alreadyTold' },
   { code: 'auth.wrong-kind', status: 403, shown: 'noLonger' },
 ] as const satisfies readonly { code: string; status: number; shown: TriageProblem }[]
@@ -75,17 +81,24 @@ const isConflict = (error: unknown): boolean =>
 
 export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const by = await memberOf(page)
   const fields = await fieldsOf(page, request)
+  const intent = textIn(fields, 'intent')
+  const typed = textIn(fields, intent === 'note' ? 'note' : 'message', 10_000)
+  const by = await memberOf(page, undefined, typed)
   const state = readListState(url.searchParams)
   const id = (params.id ?? '').toLowerCase()
   const { panelApplications } = page.services
   const pathOf = (uid: string, of = state) => withListState(hrefFor(triagePage, { id: uid }, page.locale), of)
-  const intent = textIn(fields, 'intent')
   try {
     if (intent === 'note') {
-      await panelApplications.addNote(by.member, id, textIn(fields, 'note', 10_000))
+      await panelApplications.addNote(by.member, id, typed)
       return redirectTo(pathOf(id))
+    }
+    if (intent === 'withdrawConsent') {
+      const channel = withdrawalChannels.find((known) => known === textIn(fields, 'channel'))
+      if (!channel) throw new Response(null, { status: 400 })
+      await panelApplications.recordWithdrawal(by.member, id, channel)
+      return redirectTo(withQuery(pathOf(id), { withdrawn: '1' }))
     }
     if (intent === 'delete') {
       await panelApplications.remove(by, id)
@@ -121,20 +134,21 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     const before = await panelApplications.open(by, id, { isBlind: true, withoutExtract: true })
     const refusal = intent === 'reject' ? readRefusal(fields) : { message: '' }
     const path = intent === 'status' || next === null ? pathOf(id) : pathOf(next.id, next.state)
+    const from = applicationStatuses.find((known) => known === textIn(fields, 'from'))
     try {
-      await panelApplications.decide(by, id, { status, ...refusal })
+      await panelApplications.decide(by, id, { status, ...refusal, ...(from && { from }) })
     } catch (error) {
-      // A repeated submission has succeeded already.
-      const now = isConflict(error) ? await panelApplications.look(by.member, id, true) : null
-      if (now?.status !== status) throw error
+      // A repeated submission has succeeded already; a colleague's decision was not this one.
+      if (!isConflict(error) || !(await panelApplications.hasJustDecided(by, id, status))) throw error
       return redirectTo(path)
     }
     return redirectTo(withQuery(path, { last: id, was: before.status, to: status }))
   } catch (error) {
     const problem = isAppError(error) ? problems.find(({ code }) => code === error.code) : undefined
-    const typed = textIn(fields, intent === 'note' ? 'note' : 'message', 10_000)
     if (problem) return data({ problem: problem.shown, typed }, { status: problem.status })
     if (error instanceof Response) throw error
+    if (typed !== '' && isAppError(error) && error.code === 'application.not-found')
+      throw unsavedPage(page, 'gone', typed)
     return refuseWith(panelErrors)(error)
   }
 }

@@ -1,6 +1,13 @@
 import type { BlockReason } from '#features/reports/contract.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
-import type { DayFigures, OfferEvent, PanelOffer, StatisticsSpan, Totals } from '../../enumerations.ts'
+import type {
+  DayFigures,
+  OfferEvent,
+  PanelOffer,
+  SimilarAds,
+  StatisticsSpan,
+  Totals,
+} from '../../enumerations.ts'
 
 export interface OfferData {
   readonly frame: PanelData
@@ -10,6 +17,7 @@ export interface OfferData {
   readonly totals: Totals
   /** Totals of the period before; null where the two cannot be compared. */
   readonly before: Totals | null
+  readonly similar: SimilarAds | null
   /** Period of the figures. */
   readonly span: StatisticsSpan
   readonly events: readonly OfferEvent[]

@@ -11,7 +11,7 @@ import type { OfferData } from './offer-data.ts'
 export const OfferFigures = ({ data }: { data: OfferData }) => {
   const t = useT()
   const locale = useLocale()
-  const { offer, totals, before, span, now } = data
+  const { offer, totals, before, similar, span, now } = data
   const number = (count: number) => formatNumber(count, locale)
   const kpi = (name: keyof Totals) => {
     const share =
@@ -22,12 +22,13 @@ export const OfferFigures = ({ data }: { data: OfferData }) => {
       before === null || span === 'run'
         ? []
         : [t(`panel:statistics.before.${span}`, { number: number(before[name]) })]
+    const like = similar ? [t('panel:statistics.similar', { number: number(similar.totals[name]) })] : []
     const change = before === null ? null : changePercent(totals[name], before[name])
     return (
       <Kpi
         label={`${t(`panel:statistics.${name}`)}, ${t(`panel:statistics.in.${span}`)}`}
         value={number(totals[name])}
-        hint={[...share, ...earlier].join(' · ')}
+        hint={[...share, ...earlier, ...like].join(' · ')}
         {...(change === null ? {} : { note: changeNote(change), ...toneOf(change) })}
       />
     )
@@ -40,6 +41,13 @@ export const OfferFigures = ({ data }: { data: OfferData }) => {
         {kpi('applications')}
         <TimeLeft data={data} />
       </Kpis>
+      {similar && (
+        <p className="offer-bump">
+          {t('panel:statistics.similarAre', {
+            ...{ count: similar.offers, companies: similar.companies },
+          })}
+        </p>
+      )}
       {offer.bumps.nextAt !== null && (
         <p className="offer-bump">
           {t('panel:offers.nextBumpAt', {

@@ -247,6 +247,13 @@ export const listNotes = (db: TenantDb, applicationId: number) =>
     .limit(200)
     .execute()
 
+export const listNames = (db: TenantDb, accountIds: readonly number[]) =>
+  tables(db)
+    .selectFrom('accounts')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .where('id', '=', sql<number>`any(${[...accountIds]}::bigint[])`)
+    .execute()
+
 export const insertNote = async (
   db: TenantDb,
   note: {

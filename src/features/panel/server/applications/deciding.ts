@@ -52,8 +52,10 @@ export interface DecidedMany {
 export interface Decisions {
   /** Throws 'application.status-conflict', 'application.invalid'. */
   decide(by: Employer, uid: string, decision: Decision): Promise<void>
-  /** Whether a refusal can ask for the company's consent to future recruitment: it has one, which somebody has not given. */
+  /** Whether a refusal can ask for the company's consent to future recruitment: it has one, which somebody has neither given nor withdrawn. */
   canAskConsent(member: CompanyMember, uids: readonly string[]): Promise<boolean>
+  /** Whether this user has just set the status, and nobody another since. */
+  hasJustDecided(by: Employer, uid: string, status: DecidedStatus): Promise<boolean>
   /** Applications that cannot change to the status stay, and unknown ones are skipped. */
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
   /** Revokes a decision that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
@@ -67,7 +69,7 @@ export interface DecidingDependencies {
   readonly clock: Clock
   readonly applications: Pick<
     Applications,
-    'changeStatus' | 'changeMany' | 'revokeChange' | 'revokeChanges' | 'goesOutAt' | 'listConsenting'
+    'changeStatus' | 'changeMany' | 'revokeChange' | 'revokeChanges' | 'goesOutAt' | 'listConsentStates'
   >
   readonly clauses: Pick<Clauses, 'find'>
   /** Throws 'application.not-found'. */
@@ -126,8 +128,14 @@ export const createDeciding = ({
     async canAskConsent(member, uids) {
       if ((await consentTextOf(member)) === null) return false
       const known = uids.filter(isUuid)
-      const consenting = await applications.listConsenting(member.tenantId, known)
-      return known.some((uid) => !consenting.has(uid))
+      const states = await applications.listConsentStates(member.tenantId, known)
+      return known.some((uid) => states.get(uid) === 'none')
+    },
+
+    async hasJustDecided({ member }, uid, status) {
+      const { tenantId, companyId, accountId } = member
+      const of = { companyId, accountId, uids: [uid], status, since: sinceSameForm() }
+      return (await listJustDecided(forTenant(database, tenantId), of)).length > 0
     },
 
     async decideAll(by, uids, decision) {

@@ -51,6 +51,7 @@ import {
   type StoredApplication,
 } from './application-store.ts'
 import { createDeciding, type Decisions, type Employer, invalid } from './deciding.ts'
+import { createFutureConsents, type FutureConsents } from './future-consents.ts'
 import { countReasons } from './refusals.ts'
 import { stepsOf, written } from './steps.ts'
 import { type Identity, withoutIdentity } from './without-identity.ts'
@@ -83,7 +84,7 @@ interface OpenOptions {
 }
 
 /** A company's view of applications. Another company's application throws 'application.not-found'. */
-export interface PanelApplications extends Decisions {
+export interface PanelApplications extends Decisions, FutureConsents {
   list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
   /** Ids on all pages of the list, in order; capped for very long lists. */
   listIds(member: CompanyMember, query: WholeQuery): Promise<string[]>
@@ -136,7 +137,9 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
     | 'goesOutAt'
     | 'removeApplication'
     | 'removeMany'
-    | 'listConsenting'
+    | 'listConsentStates'
+    | 'findFutureConsent'
+    | 'recordWithdrawal'
   >
   readonly clauses: Pick<Clauses, 'find'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
@@ -341,6 +344,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     },
 
     ...createDeciding({ database, clock, applications, clauses, find: get }),
+    ...createFutureConsents({ database, applications, find: get }),
 
     async addNote(member, uid, typed) {
       const { key } = await get(member, uid)

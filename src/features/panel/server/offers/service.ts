@@ -16,11 +16,12 @@ import {
   type OfferSort,
   offersPerPage,
   type PanelOffer,
+  type SimilarAds,
   type StatisticsSpan,
   statisticsDays,
   type Totals,
 } from '../../enumerations.ts'
-import { statesOfBucket, totalsOf } from '../../rules.ts'
+import { daysShown, statesOfBucket, totalsOf } from '../../rules.ts'
 import { canChangeOffers } from '../policy.ts'
 import { figuresOf, lastDays, listOfferIds, viewsByDay } from './figures.ts'
 import { runOf } from './offer-run.ts'
@@ -33,6 +34,7 @@ import {
   listOffers,
   tables,
 } from './offer-store.ts'
+import { listLikeOffers, similarAdsOf } from './similar-ads.ts'
 
 export interface OfferQuery {
   readonly bucket: OfferBucket
@@ -55,6 +57,8 @@ export interface OfferStatistics {
   readonly totals: Totals
   /** Totals of the period of equal length before. */
   readonly before: Totals
+  /** Null for an offer that is not active, and with too few like offers. */
+  readonly similar: SimilarAds | null
   readonly events: readonly OfferEvent[]
   /** Reason of the current block. */
   readonly block: BlockReason | null
@@ -182,8 +186,17 @@ export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOf
       const events = await listEvents(dbOf(member), row.key)
       const shownDays = span === 'run' ? runOf(row, events, clock.now()) : { count: Number(span) }
       const figures = await figuresFor(member, [row.key], shownDays)
+      const ownDays = daysShown(figures.days, row.publishedAt)
+      const [first, last] = [ownDays[0]?.day, ownDays.at(-1)?.day]
+      const likes =
+        row.state === 'published' && first && last
+          ? await listLikeOffers(dbOf(member), {
+              ...{ offerId: row.key, companyId: member.companyId, from: first, until: last },
+            })
+          : []
       return {
         ...figures,
+        similar: similarAdsOf(likes, ownDays.length),
         block: row.state === 'blocked' ? await reports.whyBlocked(member.tenantId, row.key) : null,
         offer: shown(
           row,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { refusalReasons } from '#features/applications/enumerations.ts'
+import { type ApplicationStatus, refusalReasons } from '#features/applications/enumerations.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Select, Textarea } from '#web/forms/input.tsx'
@@ -7,10 +7,10 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type PanelApplication, type RejectionTemplate, rejectionTemplates } from '../../enumerations.ts'
-import { Key } from './notes.tsx'
-import { useApplicantName, Wait } from './parts.tsx'
-import './triage.css'
+import { type PanelApplication, type RejectionTemplate, rejectionTemplates } from '../../../enumerations.ts'
+import { Key } from '../notes.tsx'
+import { useApplicantName, Wait } from '../parts.tsx'
+import '../triage.css'
 import './reject-form.css'
 
 interface RejectFormProps {
@@ -20,6 +20,8 @@ interface RejectFormProps {
   maxLength: number
   /** The company has a consent to future recruitment that somebody here has not given. */
   canAskConsent: boolean
+  /** The status of a single one, as shown. */
+  from?: ApplicationStatus
   /** The selected applications; absent for a single one. */
   people?: readonly PanelApplication[]
   /** "Select all": the number on all pages, and the time of reading. */
@@ -32,6 +34,7 @@ export const RejectForm = ({
   isBlind,
   maxLength,
   canAskConsent,
+  from,
   people,
   whole,
 }: RejectFormProps) => {
@@ -56,6 +59,7 @@ export const RejectForm = ({
       onKeyDown={onKey}
     >
       {!people && <h2>{t('panel:applications.rejectTitle')}</h2>}
+      {from && <input type="hidden" name="from" value={from} />}
       {whole && <input type="hidden" name="whole" value={whole.readAt} />}
       {whole && <p>{t('panel:applications.rejectWhole', { count: whole.count })}</p>}
       {people && !whole && <Rejected people={people} />}
