@@ -64,7 +64,7 @@ test('payments are filtered by days in Warsaw time, and exported as a file', asy
   const list = async (query: string) => {
     const html = await (await built.ask(`/operator/platnosci?${query}`, { cookie: operator })).text()
     const file = /href="([^"]*platnosci\.csv[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-    return { html, file, count: html.match(/PS-2024-\d{6}/g)?.length ?? 0 }
+    return { html, file, count: html.match(/>PS-2024-\d{6}</g)?.length ?? 0 }
   }
   expect((await list('from=2024-05-10&to=2024-05-10')).count).toBe(2)
   expect((await list('to=2024-05-09')).count).toBe(1)
@@ -280,4 +280,31 @@ test('a dispute waits above the list and at its payment, until an operator marks
   expect([again.status, textOf(await again.text())]).toEqual([409, expect.stringContaining('już załatwiona')])
   expect(await list()).not.toContain('wymaga decyzji')
   expect(await read(path, operator)).toMatch(/Załatwiono [\d.]+, \d\d:\d\d \(operator@posada\.example\)/)
+})
+
+test('a payment is shown beside the list, which keeps its filter as chips', async () => {
+  const uid = await insertOrder({ created_at: '2023-07-01T10:00:00Z', offer_title: 'Zdun' })
+  const path = '/operator/platnosci?state=paid&from=2023-07-01&to=2023-07-01'
+  const html = async (address: string): Promise<string> => {
+    const answer = await built.ask(address, { cookie: operator })
+    expect(answer.status, address).toBe(200)
+    return answer.text()
+  }
+  const list = await html(path)
+  const chips = [...list.matchAll(/aria-label="Usuń: ([^"]+)" href="([^"]+)"/g)]
+  expect(chips.map(([, name, href]) => [name, href?.replaceAll('&amp;', '&')])).toEqual([
+    ['Zapłacona', '/operator/platnosci?from=2023-07-01&to=2023-07-01'],
+    ['od 01.07.2023', '/operator/platnosci?state=paid&to=2023-07-01'],
+    ['do 01.07.2023', '/operator/platnosci?state=paid&from=2023-07-01'],
+  ])
+  expect(list).not.toContain('aria-label="Podgląd płatności"')
+  expect(list.replaceAll('&amp;', '&')).toContain(`&shown=${uid}"`)
+
+  const shown = await html(`${path}&shown=${uid}`)
+  const preview = shown.slice(shown.indexOf('aria-label="Podgląd płatności"'))
+  for (const said of ['Smocza Chmura', 'Zdun', '1,23 zł', 'Zwrot']) expect(textOf(preview)).toContain(said)
+  // A refund is requested and answered on the payment's page.
+  expect(preview).toMatch(new RegExp(`<form[^>]*action="/operator/platnosci/${uid}"`))
+  for (const gone of [crypto.randomUUID(), 'x', '%27'])
+    expect(await html(`/operator/platnosci?shown=${gone}`)).not.toContain('aria-label="Podgląd płatności"')
 })

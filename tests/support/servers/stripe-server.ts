@@ -9,6 +9,8 @@ export interface StripeServer {
   settle(id: string, how: 'paid' | 'expired'): void
   /** A refund made in the dashboard, which names no order. */
   refundThere(id: string, amount: number): void
+  /** The last refund of a payment does not arrive after all. */
+  failRefund(id: string): void
   /** Refunds executed, by Idempotency-Key. */
   readonly refunds: ReadonlyMap<string, string>
   /** As if a day had passed. */
@@ -64,10 +66,17 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     })
     return sessions.get(id)
   }
-  const given: { readonly payment_intent: string; readonly amount: number; readonly metadata: object }[] = []
+  const given: {
+    readonly payment_intent: string
+    readonly amount: number
+    readonly metadata: object
+    status?: 'failed'
+  }[] = []
   const known = new Set<string>()
   const sumOf = (intent: string): number =>
-    given.filter((one) => one.payment_intent === intent).reduce((sum, { amount }) => sum + amount, 0)
+    given
+      .filter((one) => one.payment_intent === intent && one.status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
   const refund = (form: URLSearchParams, key: string): object | null => {
     const intent = form.get('payment_intent') ?? ''
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intent)
@@ -149,6 +158,14 @@ export const startStripeServer = async (): Promise<StripeServer> => {
       given.push({ payment_intent: `pi_${id}`, amount, metadata: {} })
       charge.amount_refunded += amount
       charge.refunded = charge.amount_refunded === charge.amount
+    },
+    failRefund(id) {
+      const charge = sessions.get(id)?.payment_intent?.latest_charge
+      const last = given.findLast((one) => one.payment_intent === `pi_${id}`)
+      if (!charge || !last) throw new Error(`${id} has no refund`)
+      last.status = 'failed'
+      charge.amount_refunded -= last.amount
+      charge.refunded = false
     },
     forgetKeys: () => known.clear(),
     requests,

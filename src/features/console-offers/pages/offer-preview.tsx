@@ -1,12 +1,10 @@
-import { X } from 'lucide-react'
 import { payLine } from '#features/offers/web/parts/pay-line.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
+import { Preview } from '#screens/console/beside/preview.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { PageLink } from '#web/ui/page-link.tsx'
 import { consoleOfferPage } from '../addresses.ts'
 import type { OfferDetail } from '../contract.ts'
 import { nothingChanged, OfferActs } from './change-form.tsx'
@@ -30,59 +28,49 @@ export const OfferPreview = ({ data, found, here }: PreviewProps) => {
   const { frame, planNames } = data
   const href = hrefFor(consoleOfferPage, { id: offer.id }, locale)
   return (
-    <aside className="offpreview" aria-label={t('console-offers:preview.title')}>
-      <div className="con__inspector">
-        <div className="offpreview__head">
-          <h2>{offer.title || t('console-offers:list.untitled')}</h2>
-          <PageLink
-            to={here}
-            className="iconbtn"
-            aria-label={t('console-offers:preview.shut')}
-            preventScrollReset
-            replace
-          >
-            <Icon of={X} size={16} />
-          </PageLink>
-        </div>
-        <p className="offpreview__who">
-          <CompanyOf offer={offer} />
-          <TenantName tenant={frame.tenants.find(({ id }) => id === offer.tenantId)} />
-        </p>
-        <dl className="offpreview__facts">
-          <dt>{t('console-offers:list.state')}</dt>
-          <dd>
-            <OfferStateName state={offer.state} />
-          </dd>
-          <dt>{t('console-offers:preview.pay')}</dt>
-          <dd>{payLine(salaries, t, locale)}</dd>
-          <dt>{t('console-offers:list.plan')}</dt>
-          <dd>
-            {planNames[offer.tenantId]?.[offer.planKey] ?? offer.planKey}
-            {offer.isImported && ` ${t('console-offers:detail.imported')}`}
-          </dd>
-          <dt>{t('console-offers:detail.created')}</dt>
-          <dd className="num">{formatDateTime(offer.createdAt)}</dd>
-          <dt>{t('console-offers:detail.applications')}</dt>
-          <dd className="num">{formatNumber(applications, locale)}</dd>
-        </dl>
-        {company && (
-          <section>
-            <h2>{t('console-offers:list.company')}</h2>
-            <p className="con__soft">
-              {t('console-offers:preview.since', { day: formatDate(company.createdAt) })} ·{' '}
-              {t('console-offers:preview.offers', { count: company.offers })}
-              {company.blocked > 0 && `, ${t('console-offers:preview.blocked', { count: company.blocked })}`}
-            </p>
-          </section>
-        )}
-        {reports.length > 0 && <OpenReports reports={reports} />}
-        <div>
-          <ButtonLink to={href} size="sm" reloadDocument>
-            {t('console-offers:preview.page')}
-          </ButtonLink>
-        </div>
+    <Preview
+      label={t('console-offers:preview.title')}
+      title={offer.title || t('console-offers:list.untitled')}
+      here={here}
+      foot={<OfferActs key={offer.id} found={found} outcome={nothingChanged} />}
+    >
+      <p className="conpreview__who">
+        <CompanyOf offer={offer} />
+        <TenantName tenant={frame.tenants.find(({ id }) => id === offer.tenantId)} />
+      </p>
+      <dl className="conpreview__facts">
+        <dt>{t('console-offers:list.state')}</dt>
+        <dd>
+          <OfferStateName state={offer.state} />
+        </dd>
+        <dt>{t('console-offers:preview.pay')}</dt>
+        <dd>{payLine(salaries, t, locale)}</dd>
+        <dt>{t('console-offers:list.plan')}</dt>
+        <dd>
+          {planNames[offer.tenantId]?.[offer.planKey] ?? offer.planKey}
+          {offer.isImported && ` ${t('console-offers:detail.imported')}`}
+        </dd>
+        <dt>{t('console-offers:detail.created')}</dt>
+        <dd className="num">{formatDateTime(offer.createdAt)}</dd>
+        <dt>{t('console-offers:detail.applications')}</dt>
+        <dd className="num">{formatNumber(applications, locale)}</dd>
+      </dl>
+      {company && (
+        <section>
+          <h2>{t('console-offers:list.company')}</h2>
+          <p className="con__soft">
+            {t('console-offers:preview.since', { day: formatDate(company.createdAt) })} ·{' '}
+            {t('console-offers:preview.offers', { count: company.offers })}
+            {company.blocked > 0 && `, ${t('console-offers:preview.blocked', { count: company.blocked })}`}
+          </p>
+        </section>
+      )}
+      {reports.length > 0 && <OpenReports reports={reports} />}
+      <div>
+        <ButtonLink to={href} size="sm" reloadDocument>
+          {t('console:frame.preview.page')}
+        </ButtonLink>
       </div>
-      <OfferActs key={offer.id} found={found} outcome={nothingChanged} />
-    </aside>
+    </Preview>
   )
 }

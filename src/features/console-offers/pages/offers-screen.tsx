@@ -3,22 +3,26 @@ import { Suspense } from 'react'
 import { isPublicState } from '#features/offers/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
+import { PreviewLink, useFollowingPreview } from '#screens/console/beside/preview-link.tsx'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { More, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
 import { OfferLink } from '#screens/console/offer-link.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { consoleOffersCsvPage, consoleOffersPage } from '../addresses.ts'
 import type { ConsoleOffer } from '../contract.ts'
 import { BulkBlock, BulkDoneNotice, type BulkOutcome, OfferChoice } from './bulk-block.tsx'
 import { CompanyOf } from './offer-parts.tsx'
+import type { PreviewProps } from './offer-preview.tsx'
 import { OfferStateName } from './offer-state.tsx'
 import type { OffersData } from './offers-data.ts'
 import { OffersFilter } from './offers-filter.tsx'
-import { LatePreview, PreviewLink, useFollowingPreview } from './preview-link.tsx'
+
+const LatePreview = latePart<PreviewProps>(async () => (await import('./offer-preview.tsx')).OfferPreview)
 
 const DateCell = ({ at }: { at: Date | null }) =>
   at ? <span className="num con__stamp">{formatDate(at)}</span> : <span className="con__soft">–</span>
@@ -38,7 +42,12 @@ const useColumns = (
         <span className="bulkblock__offer">
           <OfferChoice {...{ offer, outcome }} />
           <OfferLink id={offer.id}>{offer.title || t('console-offers:list.untitled')}</OfferLink>
-          <PreviewLink {...{ offer, here }} isShown={shown?.offer.id === offer.id} />
+          <PreviewLink
+            id={offer.id}
+            title={offer.title || t('console-offers:list.untitled')}
+            here={here}
+            isShown={shown?.offer.id === offer.id}
+          />
         </span>
       ),
     },
@@ -92,7 +101,7 @@ export const OffersScreen = ({ data, outcome }: { data: OffersData; outcome: Bul
       data={frame}
       title={t('console-offers:list.title')}
       keys={[
-        { caps: ['P'], does: t('console-offers:preview.keys.preview') },
+        { caps: ['P'], does: t('console:frame.keys.preview') },
         { caps: ['B'], does: t('console-offers:preview.keys.block') },
       ]}
       acts={

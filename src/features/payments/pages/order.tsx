@@ -17,7 +17,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import { orderPage, ordersPage } from '../addresses.ts'
 import { refundErrors } from '../contract.ts'
 import { readAmountMinor } from '../rules.ts'
-import type { RefundOutcome } from './orders/order-data.ts'
+import { type RefundOutcome, untouchedRefund } from './orders/order-data.ts'
 import { OrderScreen } from './orders/order-screen.tsx'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -88,9 +88,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 export const headers = formHeaders
 export const meta = ownMeta
 
-const untouched: RefundOutcome = { reason: '', amount: '', isPart: false, key: null, failure: null }
-
 export default function OrderDetail() {
   const { order } = useLoaderData<typeof loader>()
-  return <OrderScreen data={order} outcome={useActionData<typeof action>() ?? untouched} />
+  return <OrderScreen data={order} outcome={useActionData<typeof action>() ?? untouchedRefund} />
 }

@@ -2,8 +2,8 @@ import type { Code } from '#features/plans/contract.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import type { Invoice, Order, PartRefund, PaymentEvent, PaymentTrouble } from '../../contract.ts'
 
-export interface OrderData {
-  readonly frame: ConsoleData
+/** A payment and everything that happened to it. */
+export interface OrderFacts {
   readonly order: Order
   readonly invoices: readonly Invoice[]
   readonly parts: readonly PartRefund[]
@@ -16,6 +16,10 @@ export interface OrderData {
   readonly codes: readonly Pick<Code, 'code' | 'state'>[]
   /** Idempotency key of the refund, fixed per page load. */
   readonly key: string
+}
+
+export interface OrderData extends OrderFacts {
+  readonly frame: ConsoleData
   /** The mail with the codes was just requested again. */
   readonly isMailed: boolean
 }
@@ -27,4 +31,8 @@ export interface RefundOutcome {
   /** Key that the form was posted with; null before the first post. */
   readonly key: string | null
   readonly failure: string | null
+}
+
+export const untouchedRefund: RefundOutcome = {
+  ...{ reason: '', amount: '', isPart: false, key: null, failure: null },
 }

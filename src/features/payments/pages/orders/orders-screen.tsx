@@ -1,22 +1,17 @@
 import { Download, RefreshCw } from 'lucide-react'
+import { Suspense } from 'react'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
+import { PreviewLink, useFollowingPreview } from '#screens/console/beside/preview-link.tsx'
+import { ChipFilter } from '#screens/console/chip-filter/chip-filter.tsx'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import {
-  FilterForm,
-  More,
-  SortFilter,
-  StateFilter,
-  TenantFilter,
-  TenantName,
-  TextFilter,
-} from '#screens/console/console-parts.tsx'
+import { More, SortFilter, StateFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
-import { DaysFilter } from '#screens/console/days-filter.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { orderPage, ordersCsvPage, ordersPage } from '../../addresses.ts'
@@ -24,9 +19,16 @@ import type { OpenTrouble, Order, OrderDocument, OrderSum } from '../../contract
 import { moneySorts, orderStates } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 import type { MoneyAddress } from './money-query.ts'
+import type { OrderFacts } from './order-data.ts'
+import type { OrderPreviewProps } from './order-preview.tsx'
 import { OrderStateName } from './order-state.tsx'
 import { OrderDocuments, OrderSums, type ReconciledProps, ReconciliationResult } from './orders-parts.tsx'
 import { OpenTroubles } from './troubles.tsx'
+import './order.css'
+
+const LatePreview = latePart<OrderPreviewProps>(
+  async () => (await import('./order-preview.tsx')).OrderPreview,
+)
 
 interface OrdersData {
   readonly frame: ConsoleData
@@ -38,22 +40,35 @@ interface OrdersData {
   readonly reconciled: ReconciledProps['reconciled']
   readonly isRequested: boolean
   readonly query: MoneyAddress
+  /** The payment shown beside the list. */
+  readonly shown: OrderFacts | null
 }
 
 /** The payments of all boards. */
 export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, orders, next, query, sums, documents, reconciled, isRequested: isAsked } = data
+  const { frame, orders, next, query, sums, documents, reconciled, isRequested: isAsked, shown } = data
   const path = hrefFor(ordersPage, {}, locale)
   const list = listAddress(path, query)
+  const here = withQuery(path, query)
+  const follow = useFollowingPreview(shown?.order.uid ?? null)
+  const states = orderStates.filter((state) => state === query.state)
   const columns: readonly Column<Order>[] = [
     {
       head: t('payments:orders.number'),
       cell: (order) => (
-        <a className="num" href={hrefFor(orderPage, { id: order.uid }, locale)}>
-          {orderNumber(order)}
-        </a>
+        <span className="orderpage__named">
+          <a className="num" href={hrefFor(orderPage, { id: order.uid }, locale)}>
+            {orderNumber(order)}
+          </a>
+          <PreviewLink
+            id={order.uid}
+            title={orderNumber(order)}
+            here={here}
+            isShown={order.uid === shown?.order.uid}
+          />
+        </span>
       ),
     },
     {
@@ -67,6 +82,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     },
     {
       head: t('console:frame.tenant'),
+      isMinor: shown !== null,
       cell: ({ tenantId }) => <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />,
     },
     { head: t('payments:orders.state'), cell: ({ state }) => <OrderStateName state={state} /> },
@@ -80,12 +96,18 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
       isMinor: true,
       cell: ({ id }) => <OrderDocuments documents={documents.filter(({ orderId }) => orderId === id)} />,
     },
-    { head: t('payments:orders.at'), isNumber: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      head: t('payments:orders.at'),
+      isNumber: true,
+      isMinor: shown !== null,
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+    },
   ]
   return (
     <ConsoleFrame
       data={frame}
       title={t('payments:orders.title')}
+      keys={[{ caps: ['P'], does: t('console:frame.keys.preview') }]}
       acts={
         <>
           <form method="post" action={path}>
@@ -107,11 +129,19 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
         </>
       }
     >
-      <div className="con__body">
+      <div className={shown ? 'con__body con__body--inspected' : 'con__body'}>
         <div className="con__lists">
-          <section aria-label={t('payments:orders.title')}>
-            <FilterForm path={path} label={t('payments:orders.title')} isFiltered={list.isFiltered}>
-              <TextFilter label={t('payments:orders.text')} value={query.text} />
+          <section aria-label={t('payments:orders.title')} onFocus={follow}>
+            <ChipFilter
+              {...{ frame, path, query }}
+              label={t('payments:orders.title')}
+              textLabel={t('payments:orders.text')}
+              chips={states.map((state) => ({
+                text: t(`payments:orders.states.${state}`),
+                without: { state: '' },
+              }))}
+              sort={<SortFilter sorts={moneySorts} value={query.sort} />}
+            >
               <StateFilter
                 label={t('payments:orders.state')}
                 all={t('payments:orders.all')}
@@ -119,10 +149,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
                 nameOf={(state) => t(`payments:orders.states.${state}`)}
                 value={query.state}
               />
-              <TenantFilter tenants={frame.tenants} value={query.tenant} />
-              <DaysFilter from={query.from} to={query.to} />
-              <SortFilter sorts={moneySorts} value={query.sort} />
-            </FilterForm>
+            </ChipFilter>
             <OpenTroubles troubles={data.troubles} />
             <ReconciliationResult reconciled={reconciled} isRequested={isAsked} />
             <OrderSums sums={sums} />
@@ -130,12 +157,18 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               label={t('payments:orders.title')}
               rows={orders}
               keyOf={({ id }) => id}
+              isCurrent={({ uid }) => uid === shown?.order.uid}
               empty={t(list.isPart ? 'payments:orders.noneFound' : 'payments:orders.none')}
               columns={columns}
             />
             <More {...list.pages(next)} />
           </section>
         </div>
+        {shown && (
+          <Suspense>
+            <LatePreview {...{ frame, here }} found={shown} />
+          </Suspense>
+        )}
       </div>
     </ConsoleFrame>
   )

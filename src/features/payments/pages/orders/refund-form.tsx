@@ -1,4 +1,5 @@
 import { majorUnits } from '#features/money/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import { CompanyLink } from '#screens/console/company-link.tsx'
 import { Radio } from '#web/forms/choice.tsx'
@@ -8,8 +9,9 @@ import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { orderPage } from '../../addresses.ts'
 import { isRefused } from '../../refund-stages.ts'
-import type { OrderData, RefundOutcome } from './order-data.ts'
+import type { OrderFacts, RefundOutcome } from './order-data.ts'
 
 const failures = {
   'refund.code-used': 'codeUsed',
@@ -21,7 +23,7 @@ const failures = {
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
 /** The settled partial refunds of an order. */
-export const SettledRefunds = ({ data: { order, parts, events } }: { data: OrderData }) => {
+export const SettledRefunds = ({ data: { order, parts, events } }: { data: OrderFacts }) => {
   const t = useT()
   const locale = useLocale()
   const given = parts.filter(({ state }) => state !== 'asked')
@@ -44,7 +46,7 @@ export const SettledRefunds = ({ data: { order, parts, events } }: { data: Order
 }
 
 /** Number of codes neither used nor revoked; expired ones count. */
-const unusedOf = (codes: OrderData['codes']): number =>
+const unusedOf = (codes: OrderFacts['codes']): number =>
   codes.filter(({ state }) => state === 'free' || state === 'expired').length
 
 interface RefundExtentProps {
@@ -92,7 +94,7 @@ const RefundExtent = ({ outcome: { isPart, amount }, left, isRest, currency, err
 }
 
 interface RefundProps {
-  data: OrderData
+  data: OrderFacts
   outcome: RefundOutcome
 }
 
@@ -113,7 +115,11 @@ export const Refund = ({ data, outcome }: RefundProps) => {
     failure && t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`, { left })
   const isOfAmount = failure === 'refund.amount'
   return (
-    <form className="orderpage__form" method="post">
+    <form
+      className="orderpage__form"
+      method="post"
+      action={hrefFor(orderPage, { id: data.order.uid }, locale)}
+    >
       <input type="hidden" name="key" value={outcome.key ?? data.key} />
       {said && !isOfAmount && <Notice kind="error">{said}</Notice>}
       {data.order.pack ? (

@@ -4,13 +4,13 @@ import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { invoicePage } from '../../addresses.ts'
+import { invoicePage, orderPage } from '../../addresses.ts'
 import { refundInStages, refusedPart } from '../../refund-stages.ts'
 import { Stage } from '../invoices/stage.tsx'
-import type { OrderData } from './order-data.ts'
+import type { OrderFacts } from './order-data.ts'
 
 /** Tells of a partial refund that was not given, as the money was given back at the provider meanwhile. */
-const RefusedPart = ({ data }: { data: OrderData }) => {
+const RefusedPart = ({ data }: { data: OrderFacts }) => {
   const t = useT()
   const locale = useLocale()
   const part = refusedPart(data)
@@ -25,7 +25,7 @@ const RefusedPart = ({ data }: { data: OrderData }) => {
 }
 
 /** Stages of a refund (decided, at the provider, invoice corrected) and the last failure, if any. */
-export const RefundStages = ({ data }: { data: OrderData }) => {
+export const RefundStages = ({ data }: { data: OrderFacts }) => {
   const t = useT()
   const locale = useLocale()
   const refund = refundInStages(data)
@@ -70,7 +70,7 @@ export const RefundStages = ({ data }: { data: OrderData }) => {
             </p>
             <p className="orderpage__detail">{lastFailure.detail}</p>
           </Notice>
-          <form method="post">
+          <form method="post" action={hrefFor(orderPage, { id: data.order.uid }, locale)}>
             <Button type="submit" name="intent" value="retry-refund" size="sm">
               {t('payments:orders.stages.retry')}
             </Button>

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { orderPage } from '../../addresses.ts'
 import type { OpenTrouble, PaymentTrouble } from '../../contract.ts'
 import { orderNumber } from '../../rules.ts'
-import type { OrderData } from './order-data.ts'
+import type { OrderFacts } from './order-data.ts'
 
 const nameOf = ({ kind, outcome }: PaymentTrouble) =>
   `payments:trouble.kinds.${outcome === 'won' || outcome === 'lost' ? outcome : kind}` as const
@@ -39,8 +39,9 @@ export const OpenTroubles = ({ troubles }: { troubles: readonly OpenTrouble[] })
 }
 
 /** The disputes and refunds of one payment, with what an operator can do. */
-export const OrderTroubles = ({ data, failure }: { data: OrderData; failure: string | null }) => {
+export const OrderTroubles = ({ data, failure }: { data: OrderFacts; failure: string | null }) => {
   const t = useT()
+  const locale = useLocale()
   return (
     <>
       {failure === 'trouble.closed' && <Notice kind="error">{t('payments:trouble.closed')}</Notice>}
@@ -49,6 +50,7 @@ export const OrderTroubles = ({ data, failure }: { data: OrderData; failure: str
           key={trouble.id}
           trouble={trouble}
           currency={data.order.currency}
+          action={hrefFor(orderPage, { id: data.order.uid }, locale)}
           // A refund of the whole has its correction.
           isCorrectable={trouble.kind === 'refund-there' && data.order.state === 'paid'}
         />
@@ -60,10 +62,12 @@ export const OrderTroubles = ({ data, failure }: { data: OrderData; failure: str
 interface OrderTroubleProps {
   trouble: PaymentTrouble
   currency: 'pln' | 'eur'
+  /** Address of the payment's page. */
+  action: string
   isCorrectable: boolean
 }
 
-const OrderTrouble = ({ trouble, currency, isCorrectable }: OrderTroubleProps) => {
+const OrderTrouble = ({ trouble, currency, action, isCorrectable }: OrderTroubleProps) => {
   const t = useT()
   const locale = useLocale()
   const { id, kind, amountMinor, detail, openedAt, dueAt, outcome, closedAt, person, reference } = trouble
@@ -90,7 +94,7 @@ const OrderTrouble = ({ trouble, currency, isCorrectable }: OrderTroubleProps) =
       {isOpen && (
         <>
           <p>{t(`payments:trouble.help.${kind}`)}</p>
-          <form method="post" className="orderpage__acts">
+          <form method="post" action={action} className="orderpage__acts">
             <input type="hidden" name="trouble" value={id} />
             {kind === 'refund-failed' && (
               <Button type="submit" name="intent" value="retry" size="sm">

@@ -157,3 +157,18 @@ test('an order without codes cannot have them mailed', async () => {
   const order = await orderPack(board, buyer)
   await expect(board.payments.mailCodesAgain(anOperator, order.uid)).rejects.toThrow('payment.no-codes')
 })
+
+test('a refund of unused codes gives back at most what is left of the price', async () => {
+  const order = await orderPack(board, buyer)
+  await pay(order)
+  const [free] = (await codesOf(buyer)).filter(({ state }) => state === 'free')
+  await spend(free?.code ?? '')
+  // Most of the price was given back before, so the unused codes are worth more than what is left.
+  const leftMinor = 1_000
+  await board.db.pool.query('update orders set refunded_minor = gross_minor - $1 where uid = $2', [
+    ...[leftMinor, order.uid],
+  ])
+  await refund(order)
+  const { parts } = await board.payments.findAnyOrder(anOperator, order.uid, 'pl')
+  expect(parts.map(({ grossMinor }) => grossMinor)).toEqual([leftMinor])
+})

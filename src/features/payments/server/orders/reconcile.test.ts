@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { anonymous } from '#kernel/actor.ts'
 import { operator } from '#tests/support/board.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
+import { startStripeServer, stripeWebhookSecret } from '#tests/support/servers/stripe-server.ts'
+import { createStripeProvider } from '../providers/stripe.ts'
 import { recordTrouble } from '../troubles/record.ts'
 
 let board: MarketBoard
@@ -165,4 +167,49 @@ test('a part given back at the provider whose message was lost is found by recon
   const there = { kind: 'refund-there', reference: 'ch_1', amountMinor: 700 } as const
   await recordTrouble(board.settling, { orderUid: uid, name: 'charge.refunded', told: there })
   expect(await board.troubles.listOf(operator, order)).toHaveLength(1)
+})
+
+test('a refund of ours that failed at Stripe and whose message was lost is found, once, and given anew', async () => {
+  const server = await startStripeServer()
+  onTestFinished(() => server.stop())
+  const config = { secretKey: 'sk_test_key', webhookSecret: stripeWebhookSecret, api: server.url }
+  const stripe = createStripeProvider(config, () => board.clock.now())
+  const { uid, reference } = await anOrder('pay')
+  await told()
+  const { order } = await board.payments.findAnyOrder(operator, uid, 'pl')
+  const { reference: there } = await stripe.open({
+    ...{ orderUid: uid, tenantId: order.tenantId, amountMinor: order.grossMinor, currency: order.currency },
+    ...{ description: 'Pro', email: null, locale: 'pl', returnUrl: 'https://posada.example/' },
+  })
+  server.settle(there, 'paid')
+  // This payment is Stripe's, the others stay in the sandbox.
+  const { check, refund, failedRefunds } = board.sandbox
+  const isOurs = (asked: string) => asked === reference
+  vi.spyOn(board.sandbox, 'check').mockImplementation((asked) =>
+    isOurs(asked) ? stripe.check(there) : check(asked),
+  )
+  vi.spyOn(board.sandbox, 'failedRefunds').mockImplementation((asked) =>
+    isOurs(asked) ? stripe.failedRefunds(there) : failedRefunds(asked),
+  )
+  vi.spyOn(board.sandbox, 'refund').mockImplementation((of) =>
+    isOurs(of.reference) ? stripe.refund({ ...of, reference: there }) : refund(of),
+  )
+  const key = '0193b3c1-0000-7000-8000-0000000000ac'
+  await board.payments.refundPart(operator, { orderUid: uid, reason: 'Obniżka', grossMinor: 500, key })
+  await board.runJobs('payments.give-back')
+  await told()
+  expect(await board.troubles.listOf(operator, order)).toEqual([])
+
+  server.failRefund(there)
+  for (const _ of [1, 2]) expect(await told()).toEqual([])
+  const found = await board.troubles.listOf(operator, order)
+  expect(found).toMatchObject([{ kind: 'refund-failed', amountMinor: 500, outcome: null }])
+  const { events } = await board.payments.findAnyOrder(operator, uid, 'pl')
+  expect(events.filter(({ kind, result }) => kind === 'answer' && result === 'same')).toEqual([])
+
+  await board.troubles.retry(operator, { orderUid: uid, id: found[0]?.id ?? 0 })
+  await board.runJobs('payments.give-back')
+  expect([...server.refunds.keys()].filter((one) => one.includes('again'))).toHaveLength(1)
+  await told()
+  expect(await board.troubles.listOf(operator, order)).toMatchObject([{ outcome: 'retried' }])
 })

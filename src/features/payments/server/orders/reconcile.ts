@@ -10,6 +10,7 @@ import { reconcilePayments } from '../jobs.ts'
 import { canReconcile } from '../policy.ts'
 import type { PaymentProvider, ProviderState } from '../providers/provider.ts'
 import type { PaymentTables } from '../tables.ts'
+import { recordTrouble } from '../troubles/record.ts'
 import { takeAnswer } from './answer.ts'
 import { findOrder } from './order-store.ts'
 import type { ProviderCheckDependencies } from './provider-checks.ts'
@@ -35,6 +36,14 @@ const ask = async (provider: PaymentProvider, reference: string): Promise<Provid
   }
 }
 
+/** Records refunds of ours that failed at the provider, where the message of it was lost. */
+const takeFailedRefunds = async (dependencies: ProviderCheckDependencies, order: Order): Promise<void> => {
+  const { uid: orderUid, provider, providerReference, state, refundedMinor } = order
+  if (providerReference === null || (state !== 'refunded' && refundedMinor === 0)) return
+  for (const told of await dependencies.providerOf(provider).failedRefunds(providerReference))
+    await recordTrouble(dependencies, { orderUid, name: null, told })
+}
+
 /** Applies news that was lost, and returns the remaining difference. */
 const compare = async (
   dependencies: ProviderCheckDependencies,
@@ -46,6 +55,7 @@ const compare = async (
   if (!told) return 'missing'
   await takeAnswer(dependencies, order, told)
   const now = await findOrder(forTenant(dependencies.database, tenantId), orderUid)
+  if (now) await takeFailedRefunds(dependencies, now)
   return now && differenceOf(now, told)
 }
 

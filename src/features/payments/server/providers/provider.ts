@@ -70,6 +70,8 @@ export interface PaymentProvider {
   open(request: PaymentRequest): Promise<OpenPayment>
   /** The current record, for when messages were lost. */
   check(reference: string): Promise<ProviderState>
+  /** Refunds asked for here that did not arrive after all, for when messages were lost. */
+  failedRefunds(reference: string): Promise<readonly ProviderTrouble['told'][]>
   /** Closes an unfinished payment, so that it can no longer be made; one that was made stays as it is. */
   close(reference: string): Promise<void>
   /**

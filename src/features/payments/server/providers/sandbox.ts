@@ -96,6 +96,9 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
       return { ...tell(payment), thereMinor: there.reduce((sum, [, amount]) => sum + amount, 0) }
     },
 
+    // Refunds of the sandbox do not fail.
+    failedRefunds: async () => [],
+
     async close(reference) {
       const { tenant_id } = await known(reference)
       await forTenant(database, tenant_id).transaction(async (tx) => {
@@ -105,7 +108,6 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
     },
 
     async refund({ reference, part, instead }) {
-      // Refunds of the sandbox do not fail.
       if (instead) return
       const { tenant_id } = await known(reference)
       await forTenant(database, tenant_id).transaction(async (tx) => {

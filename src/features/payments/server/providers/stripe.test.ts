@@ -196,3 +196,19 @@ test('a refund that failed is given anew once, even with a forgotten idempotency
     'refund-part-again-re_failed',
   ])
 })
+
+test('of refunds that failed those asked for here are told, each with its amount', async () => {
+  const { reference } = await provider.open(request('order-13'))
+  stripe.settle(reference, 'paid')
+  await provider.refund({ orderUid: 'order-13', reference, part: { uid: 'first', amountMinor: 500 } })
+  expect(await provider.failedRefunds(reference)).toEqual([])
+  stripe.failRefund(reference)
+  stripe.refundThere(reference, 700)
+  stripe.failRefund(reference)
+  const failed = { kind: 'refund-failed', reference: 're_1', amountMinor: 500 }
+  expect(await provider.failedRefunds(reference)).toEqual([failed])
+  expect(await provider.check(reference)).toMatchObject({ state: 'paid' })
+  // Given anew; the failed one stays in the provider's list.
+  await provider.refund({ orderUid: 'order-13', reference, instead: { reference: 're_1', amountMinor: 500 } })
+  expect(await provider.failedRefunds(reference)).toEqual([failed])
+})

@@ -212,6 +212,11 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       }
     },
 
+    async failedRefunds(reference) {
+      const ours = (await refundsOf(await intentOf(reference))).filter(({ metadata }) => metadata?.order)
+      return ours.flatMap((refund) => failedRefundOf(refund)?.told ?? [])
+    },
+
     async close(reference) {
       try {
         await stripe.checkout.sessions.expire(reference)

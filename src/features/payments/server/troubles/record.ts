@@ -85,6 +85,8 @@ export const recordTrouble = async (
       fresh ??
       (await listTroublesOf(tx, order.id)).find((one) => one.kind === kind && one.reference === key.reference)
     const decides = known && told.outcome !== undefined && known.outcome === null && known.closedAt === null
+    // The provider's answer repeats what is known whenever it is asked.
+    if (name === null && !fresh) return
     const result = fresh || decides ? 'taken' : 'same'
     const source = name === null ? 'answer' : 'message'
     await insertEvent(tx, { orderId: order.id, at: openedAt, kind: source, name, result, detail })

@@ -3,38 +3,32 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { withQuery } from '#kernel/addresses.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { latePart } from '#web/overlays/late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import type { ConsoleOffer } from '../contract.ts'
-import type { PreviewProps } from './offer-preview.tsx'
-import './offer-preview.css'
-
-export const LatePreview = latePart<PreviewProps>(
-  async () => (await import('./offer-preview.tsx')).OfferPreview,
-)
+import './preview.css'
 
 interface PreviewLinkProps {
-  offer: ConsoleOffer
+  /** What the list's address calls the row's object. */
+  id: number | string
+  title: string
   /** The list's address. */
   here: string
   isShown: boolean
 }
 
-/** Opens the offer beside the list, or closes it again. Narrow windows have no room for both. */
-export const PreviewLink = ({ offer, here, isShown }: PreviewLinkProps) => {
+/** Opens a row's object beside the list, or closes it again. Narrow windows have no room for both. */
+export const PreviewLink = ({ id, title, here, isShown }: PreviewLinkProps) => {
   const t = useT()
-  const words = isShown ? 'console-offers:preview.close' : 'console-offers:preview.open'
-  const name = t(words, { title: offer.title || t('console-offers:list.untitled') })
+  const name = t(`console:frame.preview.${isShown ? 'close' : 'open'}`, { title })
   return (
     <PageLink
-      to={isShown ? here : withQuery(here, { shown: `${offer.id}` })}
-      className="iconbtn offpreview__open"
+      to={isShown ? here : withQuery(here, { shown: `${id}` })}
+      className="iconbtn conpreview__open"
       aria-label={name}
       title={name}
       aria-keyshortcuts="P"
       aria-current={isShown || undefined}
-      data-offer={offer.id}
+      data-preview={id}
       preventScrollReset
       replace
     >
@@ -43,16 +37,16 @@ export const PreviewLink = ({ offer, here, isShown }: PreviewLinkProps) => {
   )
 }
 
-/** Handler of focus in the list: while a preview is open, it shows the offer of the focused row. */
-export const useFollowingPreview = (shown: number | null) => {
+/** Handler of focus in the list: while a preview is open, it shows the object of the focused row. */
+export const useFollowingPreview = (shown: number | string | null) => {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return ({ target }: FocusEvent) => {
     clearTimeout(timer.current)
     const link =
-      shown === null ? null : target.closest('tr')?.querySelector<HTMLAnchorElement>('[data-offer]')
-    if (!link || link.contains(target) || link.dataset.offer === `${shown}`) return
+      shown === null ? null : target.closest('tr')?.querySelector<HTMLAnchorElement>('[data-preview]')
+    if (!link || link.contains(target) || link.dataset.preview === `${shown}`) return
     const { pathname, search } = new URL(link.href)
     // Whoever runs through the rows with the key held down loads the last one only.
     timer.current = setTimeout(
