@@ -46,6 +46,7 @@ const budgets: Readonly<Record<string, number>> = {
     'account/settings@employer.pl': 149,
   },
   ...{ 'imports.pl': 153, 'import.pl': 153, 'order.pl': 151, 'company-check.pl': 151 },
+  ...{ 'orders.pl': 151, 'console-offers.pl': 151 },
   ...{ 'panel-conversations.pl': 155, 'panel-conversation.pl': 155 },
   ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 160 },
 }
