@@ -242,12 +242,17 @@ const fitOf = ({ categoryId, requiredSkills }: OfferCard, wishes: Preferences | 
 }
 
 /**
- * The best matching offer for a conversation, and another, from another company if possible, for an unanswered
- * invitation.
+ * Of the offers old enough for a conversation the best matching one, and of all another, from another company if
+ * possible, for an unanswered invitation.
  */
-const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]): OfferOfEmployer[] => {
-  const [best, ...rest] = all.toSorted((a, b) => fitOf(b.card, wishes) - fitOf(a.card, wishes))
+const offersFor = (
+  wishes: Preferences | null,
+  { early, all }: { readonly early: readonly OfferOfEmployer[]; readonly all: readonly OfferOfEmployer[] },
+): OfferOfEmployer[] => {
+  const byFit = (a: OfferOfEmployer, b: OfferOfEmployer) => fitOf(b.card, wishes) - fitOf(a.card, wishes)
+  const [best] = early.toSorted(byFit)
   if (!best) return []
+  const rest = all.filter((one) => one !== best).sort(byFit)
   const second = rest.find(({ member }) => member.companyId !== best.member.companyId) ?? rest[0]
   return second ? [best, second] : [best]
 }
@@ -255,13 +260,15 @@ const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]):
 /** The earliest application and message of the demo's conversations is a week old. */
 const TALKED_DAYS = 8
 
-/** Offers that were published before anybody applied for them, or talked about them. */
-export const publishedInTime = <Offer extends { readonly card: Pick<OfferCard, 'publishedAt'> }>(
+/** Offers published before the first application and message of a conversation; in a small demo at least the oldest. */
+export const earlyOffers = <Offer extends { readonly card: Pick<OfferCard, 'publishedAt'> }>(
   all: readonly Offer[],
   now: Date,
 ): Offer[] => {
+  const publishedAt = ({ card }: Offer) => Date.parse(card.publishedAt)
   const since = now.getTime() - TALKED_DAYS * 86_400_000
-  return all.filter(({ card }) => Date.parse(card.publishedAt) <= since)
+  const early = all.filter((offer) => publishedAt(offer) <= since)
+  return early.length > 0 ? early : all.toSorted((a, b) => publishedAt(a) - publishedAt(b)).slice(0, 1)
 }
 
 /** Creates candidates who can be found by the demo's employers, and their conversations, unless they exist. */
@@ -274,15 +281,16 @@ export const saveConversations = async (
   if (!tenant.settings.flags.passiveCandidates || !first) return
   if (await accounts.findAccount(tenant.id, 'candidate', emailOf(first, board))) return
   const own = await accounts.findAccount(tenant.id, 'candidate', demoLogins[board][0]?.email ?? '')
-  const all = publishedInTime(await listOffersOfEmployers(services, { tenant, board }), services.clock.now())
+  const all = await listOffersOfEmployers(services, { tenant, board })
+  const early = earlyOffers(all, services.clock.now())
   // All of them match the first company's offer.
-  const [shown] = all
+  const [shown] = early
   if (shown) for (const seeker of seekers) await saveSeeker(services, { tenant, board }, { seeker, ...shown })
   if (!own) return
   const anna: Candidate = { kind: 'candidate', ...actorOf(tenant, own) }
   await candidates.setFindable(anna, { isGiven: true, locale: 'pl' })
   const wishes = await profiles.preferencesOf(tenant.id, own.id)
-  for (const [at, about] of offersFor(wishes, all).entries()) {
+  for (const [at, about] of offersFor(wishes, { early, all }).entries()) {
     const { card, member } = about
     const id = await candidates.invite(member, { uid: own.uid, offer: card.guid, text: INVITATION })
     if (at === 0) await apply(services, anna, about)
