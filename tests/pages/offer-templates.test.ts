@@ -50,10 +50,10 @@ test('an offer saved as a template from the list begins the next one, and is ren
   const asked = await read(`${templates}?of=${id}`)
   expect(asked).toMatch(/<input[^>]*name="name"[^>]*value="Bednarz"/)
   const kept = await send(templates, { of: id, name: 'Beczki' })
-  expect(kept.headers.get('location')).toBe(`${templates}?done=kept`)
-  const shown = await read(`${templates}?done=kept`)
+  const shown = await read(kept.headers.get('location') ?? '')
   expect(textOf(shown)).toMatch(/Szablon zapisany\..*Beczki.*Bednarz · zapisany/)
   const [, template = ''] = /ogloszenie\?template=([0-9a-f-]{36})/.exec(shown) ?? []
+  expect(kept.headers.get('location')).toBe(`${templates}?done=kept&saved=${template}`)
 
   const choice = await read(`${begin}?template=${template}`)
   expect(choice).toMatch(new RegExp(`<option value="${template}" selected[^>]*>Beczki`))

@@ -41,6 +41,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ templates, canWrite },
     edited: (canWrite && templates.find(({ id }) => id === asked('edit'))) || null,
     source: source && { id: source.id, title: title.slice(0, templateLimits.name) },
+    saved: asked('saved'),
     outcome: outcomes.find((known) => known === asked('done')) ?? null,
   }
   return { ...shown, templates: loaded, alternates: alternatesOf(offerTemplatesPage, {}) }
@@ -59,11 +60,11 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     return redirectTo(withQuery(here, { done: 'removed' }))
   }
   const name = fields.get('name') ?? ''
-  const problems = await (id === ''
+  const { id: saved, problems } = await (id === ''
     ? posting.saveTemplate(employer, { of, name })
-    : posting.renameTemplate(employer, { id, name })
+    : posting.renameTemplate(employer, { id, name }).then((found) => ({ id, problems: found }))
   ).catch(refuse)
-  if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
+  if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept', saved }))
   return data<TypedName>({ name, problems }, { status: 422 })
 }
 

@@ -1,4 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type OfferTemplate, templateLimits } from '#features/posting/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -10,7 +11,9 @@ import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { focusWithAnswer } from '#web/overlays/focus-with-answer.ts'
 import { Menu } from '#web/overlays/menu.tsx'
+import { takeKept } from '#web/overlays/stored-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,6 +27,8 @@ export interface TemplatesData {
   readonly edited: OfferTemplate | null
   /** The offer or draft to be saved as a template. */
   readonly source: { readonly id: string; readonly title: string } | null
+  /** Id of the template saved just now, else ''. */
+  readonly saved: string
   readonly outcome: 'kept' | 'removed' | null
 }
 
@@ -43,7 +48,7 @@ interface TemplatesScreenProps {
 export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) => {
   const t = useT()
   const locale = useLocale()
-  const { templates, edited, source, canWrite, outcome } = data
+  const { templates, edited, source, canWrite, saved, outcome } = data
   const parent = { href: hrefFor(panelOffersPage, {}, locale), label: t('panel:templates.back') }
   const here = hrefFor(offerTemplatesPage, {}, locale)
   return (
@@ -61,7 +66,7 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
         {templates.map(({ id, name, title, savedAt }) => (
           <li key={id} className="otemplates__one" aria-current={id === edited?.id ? 'true' : undefined}>
             <div>
-              <h2 className="title-16">{name}</h2>
+              <Name isSaved={id === saved}>{name}</Name>
               <p className="muted">
                 {[title, t('panel:templates.savedOn', { date: formatDate(savedAt) })]
                   .filter(Boolean)
@@ -112,6 +117,19 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
         ))}
       </ul>
     </PanelFrame>
+  )
+}
+
+/** A template's name. The form that saved it is gone, so whoever sent that by keyboard continues here. */
+const Name = ({ isSaved, children }: { isSaved: boolean; children: string }) => {
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isSaved && name.current && takeKept()) focusWithAnswer(name.current)
+  }, [isSaved])
+  return (
+    <h2 ref={name} className="title-16" tabIndex={isSaved ? -1 : undefined}>
+      {children}
+    </h2>
   )
 }
 
