@@ -100,6 +100,10 @@ test('names are unlike in more than case and accents, neither empty nor overlong
   await saved('Inny')
   expect(await rename('inny')).toEqual([{ field: 'name', reason: 'sameName' }])
   expect(await rename('ŁÓDŹ nocą')).toEqual([])
+  const more = ['Zmiana 10', 'Zmiana 2', 'Środa', 'sobota']
+  for (const name of more) await save(name)
+  const names = (await posting.listTemplates(owner.actor)).map((one) => one.name)
+  expect(names.filter((name) => more.includes(name))).toEqual(['sobota', 'Środa', 'Zmiana 2', 'Zmiana 10'])
   await posting.removeTemplate(owner.actor, id)
   expect(await codeOf(rename('Za późno'))).toBe('template.not-found')
 })

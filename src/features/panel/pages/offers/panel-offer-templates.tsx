@@ -57,7 +57,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const [id, of] = [textIn(fields, 'id', GUID), textIn(fields, 'of', GUID)]
   if (textIn(fields, 'intent', 10) === 'remove') {
     await posting.removeTemplate(employer, id).catch(refuse)
-    return redirectTo(withQuery(here, { done: 'removed' }))
+    return redirectTo(withQuery(here, { done: 'removed', of }))
   }
   const name = fields.get('name') ?? ''
   const { id: saved, problems } = await (id === ''

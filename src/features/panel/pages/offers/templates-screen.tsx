@@ -49,17 +49,20 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
   const t = useT()
   const locale = useLocale()
   const { templates, edited, source, canWrite, saved, outcome } = data
+  const isFull = templates.length >= templateLimits.most
   const parent = { href: hrefFor(panelOffersPage, {}, locale), label: t('panel:templates.back') }
   const here = hrefFor(offerTemplatesPage, {}, locale)
   return (
     <PanelFrame data={frame} title={t('panel:templates.title')} parent={parent}>
       <p className="muted">{t('panel:templates.lead')}</p>
       {outcome && !typed && <Notice kind="success">{t(`panel:templates.${outcome}`)}</Notice>}
-      {(edited || source) && <NameForm key={edited?.id ?? source?.id} {...{ edited, source, typed }} />}
+      {(edited || source) && (
+        <NameForm key={edited?.id ?? source?.id} {...{ edited, source, typed, isFull }} />
+      )}
       {templates.length === 0 && !source && (
         <section className="pempty">
           <h2>{t('panel:templates.none')}</h2>
-          <p>{t('panel:templates.noneText')}</p>
+          <p>{t(canWrite ? 'panel:templates.noneText' : 'panel:templates.noneYet')}</p>
         </section>
       )}
       <ul className="otemplates" aria-label={t('panel:templates.title')}>
@@ -101,10 +104,12 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
                   }
                   name={t('panel:templates.removeOne', { name })}
                   faceClass="btn btn--quiet btn--sm"
+                  listClass="otemplates__ask"
                   isPanel
                 >
                   <form className="otemplates__sure" method="post" action={here}>
                     <input type="hidden" name="id" value={id} />
+                    <input type="hidden" name="of" value={source?.id ?? ''} />
                     <p>{t('panel:templates.removeHint')}</p>
                     <Button type="submit" kind="danger" name="intent" value="remove" block>
                       {t('panel:templates.removeSure')}
@@ -133,16 +138,21 @@ const Name = ({ isSaved, children }: { isSaved: boolean; children: string }) => 
   )
 }
 
-type NameFormProps = Pick<TemplatesData, 'edited' | 'source'> & Pick<TemplatesScreenProps, 'typed'>
+interface NameFormProps extends Pick<TemplatesData, 'edited' | 'source'> {
+  typed: TypedName | null
+  /** The company has as many templates as it may. */
+  isFull: boolean
+}
 
-const NameForm = ({ edited, source, typed }: NameFormProps) => {
+const NameForm = ({ edited, source, typed, isFull }: NameFormProps) => {
   const t = useT()
   const locale = useLocale()
   const problem = typed?.problems[0]
   const { most } = templateLimits
+  const reason = isFull && !edited ? 'tooMany' : problem?.reason
   const error =
-    problem?.reason === 'sameName' || problem?.reason === 'tooMany'
-      ? t(`panel:templates.${problem.reason}`, { most })
+    reason === 'sameName' || reason === 'tooMany'
+      ? t(`panel:templates.${reason}`, { most })
       : problem && problemText(problem, t)
   return (
     <form className="otemplates__form" method="post" noValidate>
