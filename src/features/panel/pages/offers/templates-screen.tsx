@@ -65,62 +65,64 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
           <p>{t(canWrite ? 'panel:templates.noneText' : 'panel:templates.noneYet')}</p>
         </section>
       )}
-      <ul className="otemplates" aria-label={t('panel:templates.title')}>
-        {templates.map(({ id, name, title, savedAt }) => (
-          <li key={id} className="otemplates__one" aria-current={id === edited?.id ? 'true' : undefined}>
-            <div>
-              <Name isSaved={id === saved}>{name}</Name>
-              <p className="muted">
-                {[title, t('panel:templates.savedOn', { date: formatDate(savedAt) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            {canWrite && (
-              <div className="otemplates__acts">
-                <ButtonLink
-                  size="sm"
-                  to={newOfferFromHref(id, locale)}
-                  aria-label={t('panel:templates.useOne', { name })}
-                >
-                  <Icon of={Plus} size={16} />
-                  {t('panel:templates.use')}
-                </ButtonLink>
-                <ButtonLink
-                  size="sm"
-                  kind="quiet"
-                  to={withQuery(here, { edit: id })}
-                  aria-label={t('panel:templates.renameOne', { name })}
-                >
-                  <Icon of={Pencil} size={16} />
-                  {t('panel:templates.rename')}
-                </ButtonLink>
-                <Menu
-                  label={
-                    <>
-                      <Icon of={Trash2} size={16} />
-                      {t('panel:templates.remove')}
-                    </>
-                  }
-                  name={t('panel:templates.removeOne', { name })}
-                  faceClass="btn btn--quiet btn--sm"
-                  listClass="otemplates__ask"
-                  isPanel
-                >
-                  <form className="otemplates__sure" method="post" action={here}>
-                    <input type="hidden" name="id" value={id} />
-                    <input type="hidden" name="of" value={source?.id ?? ''} />
-                    <p>{t('panel:templates.removeHint')}</p>
-                    <Button type="submit" kind="danger" name="intent" value="remove" block>
-                      {t('panel:templates.removeSure')}
-                    </Button>
-                  </form>
-                </Menu>
+      {templates.length > 0 && (
+        <ul className="otemplates" aria-label={t('panel:templates.title')}>
+          {templates.map(({ id, name, title, savedAt }) => (
+            <li key={id} className="otemplates__one" aria-current={id === edited?.id ? 'true' : undefined}>
+              <div>
+                <Name isSaved={id === saved}>{name}</Name>
+                <p className="muted">
+                  {[title, t('panel:templates.savedOn', { date: formatDate(savedAt) })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
               </div>
-            )}
-          </li>
-        ))}
-      </ul>
+              {canWrite && (
+                <div className="otemplates__acts">
+                  <ButtonLink
+                    size="sm"
+                    to={newOfferFromHref(id, locale)}
+                    aria-label={t('panel:templates.useOne', { name })}
+                  >
+                    <Icon of={Plus} size={16} />
+                    {t('panel:templates.use')}
+                  </ButtonLink>
+                  <ButtonLink
+                    size="sm"
+                    kind="quiet"
+                    to={withQuery(here, { edit: id })}
+                    aria-label={t('panel:templates.renameOne', { name })}
+                  >
+                    <Icon of={Pencil} size={16} />
+                    {t('panel:templates.rename')}
+                  </ButtonLink>
+                  <Menu
+                    label={
+                      <>
+                        <Icon of={Trash2} size={16} />
+                        {t('panel:templates.remove')}
+                      </>
+                    }
+                    name={t('panel:templates.removeOne', { name })}
+                    faceClass="btn btn--quiet btn--sm"
+                    listClass="otemplates__ask"
+                    isPanel
+                  >
+                    <form className="otemplates__sure" method="post" action={here}>
+                      <input type="hidden" name="id" value={id} />
+                      <input type="hidden" name="of" value={source?.id ?? ''} />
+                      <p>{t('panel:templates.removeHint')}</p>
+                      <Button type="submit" kind="danger" name="intent" value="remove" block>
+                        {t('panel:templates.removeSure')}
+                      </Button>
+                    </form>
+                  </Menu>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </PanelFrame>
   )
 }
