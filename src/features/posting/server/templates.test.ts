@@ -119,7 +119,7 @@ test('concurrent saves do not exceed the limit of a company', async () => {
   for (const { id } of await posting.listTemplates(owner.actor)) await posting.removeTemplate(owner.actor, id)
 })
 
-test('a template keeps its picture when the draft it came from is gone', async () => {
+test('a template keeps its picture when the draft it came from has none any more, or is gone', async () => {
   const { jobs, files } = board.app.services
   const of = await draftOf('Piekarz')
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
@@ -129,6 +129,7 @@ test('a template keeps its picture when the draft it came from is gone', async (
   const [, src = ''] = /src="(\/files\/[^"]+)"/.exec(form.jobDescription) ?? []
   expect(src).not.toBe('')
   await posting.saveTemplate(owner.actor, { of, name: 'Ze zdjęciem' })
+  await posting.save(owner.actor, of, { version: 3, form: { jobDescription: '<p>Chleb</p>' } })
   await posting.discard(owner.actor, of)
   board.clock.advance(3 * 86_400_000)
   await jobs.enqueue(board.database, forgetPictures, {})
