@@ -132,6 +132,19 @@ test('without scripts the input is stored and its location geocoded', async () =
   expect(html).toMatch(/name="locations.0.latitude" value="50\.06/)
 })
 
+test('[OF-6] without scripts a list of cities in one field becomes places, each with its point', async () => {
+  const path = await begin()
+  await sendTo(path, {
+    'locations.0.city': 'Kraków, Warszawa i okolice; Gdańsk',
+    'locations.0.countryCode': 'PL',
+  })
+  const html = await (await built.ask(path, { cookie: owner })).text()
+  const cities = [...html.matchAll(/name="locations\.\d\.city"[^>]*value="([^"]+)"/g)].map(([, city]) => city)
+  expect(cities).toEqual(['Kraków', 'Warszawa i okolice', 'Gdańsk'])
+  expect(html).toMatch(/name="locations.0.latitude" value="50\.06/)
+  expect(html).toMatch(/name="locations.2.latitude" value="54\.3/)
+})
+
 test('[OF-8] a draft saved on leaving is listed in the panel', async () => {
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', jobPositionName: 'Ogrodnik krajobrazu' })

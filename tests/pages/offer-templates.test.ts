@@ -50,10 +50,10 @@ test('an offer saved as a template from the list begins the next one, and is ren
   const asked = await read(`${templates}?of=${id}`)
   expect(asked).toMatch(/<input[^>]*name="name"[^>]*value="Bednarz"/)
   const kept = await send(templates, { of: id, name: 'Beczki' })
-  expect(kept.headers.get('location')).toBe(`${templates}?done=kept`)
-  const shown = await read(`${templates}?done=kept`)
+  const shown = await read(kept.headers.get('location') ?? '')
   expect(textOf(shown)).toMatch(/Szablon zapisany\..*Beczki.*Bednarz · zapisany/)
   const [, template = ''] = /ogloszenie\?template=([0-9a-f-]{36})/.exec(shown) ?? []
+  expect(kept.headers.get('location')).toBe(`${templates}?done=kept&saved=${template}`)
 
   const choice = await read(`${begin}?template=${template}`)
   expect(choice).toMatch(new RegExp(`<option value="${template}" selected[^>]*>Beczki`))
@@ -95,6 +95,26 @@ test('templates of another company are not found, and viewers change none', asyn
   const seen = await read(`${templates}?edit=${template}`, viewer)
   expect(textOf(seen)).toContain('Piece')
   expect(seen).not.toContain('name="name"')
+})
+
+test('a company with all its templates learns so before it names another, and may delete one and go on', async () => {
+  const id = await anOffer('Cieśla')
+  const all = async () =>
+    [...(await read(templates)).matchAll(/ogloszenie\?template=([0-9a-f-]{36})/g)].map(([, one = '']) => one)
+  const before = (await all()).length
+  for (let at = before; at < 50; at++) await send(templates, { of: id, name: `Szablon ${at}` })
+  const asked = await read(`${templates}?of=${id}`)
+  expect(textOf(asked)).toContain('Firma może mieć 50 szablonów. Usuń któryś.')
+  expect(textOf(await read(`${templates}?edit=${(await all())[0]}`))).not.toContain('Firma może mieć')
+  const [last = ''] = (await all()).slice(-1)
+  const gone = await send(templates, { id: last, of: id, intent: 'remove' })
+  expect(gone.headers.get('location')).toBe(`${templates}?done=removed&of=${id}`)
+  const next = textOf(await read(`${templates}?done=removed&of=${id}`))
+  expect(next).toContain('Nowy szablon')
+  expect(next).not.toContain('Firma może mieć')
+  for (const one of await all()) await send(templates, { id: one, intent: 'remove' })
+  expect(textOf(await read(templates))).toContain('przy szkicu albo w menu ogłoszenia')
+  expect(textOf(await read(templates, viewer))).toContain('Zapisują je osoby')
 })
 
 test('a new draft has what it may take over from the newest offer, a copy and an edit do not', async () => {

@@ -1,5 +1,5 @@
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
-import { expect, test } from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test } from '#tests/support/journeys/journey.ts'
 
 test('a new draft is filled in as the last offer by one press, and emptied again by the next', async ({
   page,
@@ -81,4 +81,22 @@ test('[OF-2] the form has keys for saving, the next step and its sections, liste
   await expect(keys).toContainText('następna sekcja')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
+})
+
+test('whoever saves or renames a template by Enter continues at its name, told that it is saved', async ({
+  page,
+}) => {
+  await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
+  await page.goto(on('pro', '/pracodawca/panel/ogloszenia'))
+  const asked = page.locator('a[href*="szablony?of="]').first()
+  await page.goto(on('pro', (await asked.getAttribute('href')) ?? ''))
+  for (const name of ['Dyżur nocny', 'Dyżur dzienny']) {
+    await page.locator('[name=name]').fill(name)
+    await page.keyboard.press('Enter')
+    const saved = page.getByRole('heading', { name })
+    await expect(saved).toBeFocused()
+    await expect(saved).toHaveAccessibleDescription('Szablon zapisany.')
+    await page.getByRole('link', { name: `Zmień nazwę: ${name}` }).press('Enter')
+    await expect(page.locator('[name=name]')).toHaveValue(name)
+  }
 })

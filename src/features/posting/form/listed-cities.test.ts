@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listedCities } from './listed-cities.ts'
+import { listedCities, spreadPlaces } from './listed-cities.ts'
+import { emptyPlace } from './offer-form.ts'
 
 test.each([
   ['Warszawa, Kraków, Gdańsk', ['Warszawa', 'Kraków', 'Gdańsk']],
@@ -17,3 +18,12 @@ test.each(['Kraków', 'Kraków, Kraków', 'Kraków, Zmyślona 7', 'Gdańsk,', ''
     expect(listedCities(text)).toEqual([])
   },
 )
+
+test('a list typed as one place becomes places, each city once, unless they are too many', () => {
+  const placed = (...cities: string[]) => cities.map((city) => ({ ...emptyPlace, city, countryCode: 'CZ' }))
+  const citiesOf = (...cities: string[]) => spreadPlaces(placed(...cities)).map(({ city }) => city)
+  expect(citiesOf('Brno, Praha', 'Praha', 'Olomouc; Brno')).toEqual(['Brno', 'Praha', 'Olomouc'])
+  expect(spreadPlaces(placed('Brno, Zlín'))).toEqual(placed('Brno', 'Zlín'))
+  const many = 'A, B, C, D, E, F, G, H, I, J, K'
+  expect(citiesOf('Brno', many)).toEqual(['Brno', many])
+})

@@ -3,6 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import { isSame } from '#kernel/forms/field-merge.ts'
 import { typedForm } from '../draft-schema.ts'
+import { spreadPlaces } from '../form/listed-cities.ts'
 import { changedFields } from '../form/merge.ts'
 import { emptyForm, type OfferForm, type PlaceForm, type TypedForm } from '../form/offer-form.ts'
 import { formOfEntries } from '../form/typed-entries.ts'
@@ -28,12 +29,13 @@ const formIn = (text: string | null): OfferForm | null => {
 const located = async (
   page: PageContext,
   place: PlaceForm,
-  before: PlaceForm | undefined,
+  before: readonly PlaceForm[],
 ): Promise<PlaceForm> => {
   const { city, street, countryCode } = place
-  const isKept =
-    before && isSame([before.city, before.street, before.countryCode], [city, street, countryCode])
-  if (city === '' || (isKept && before.latitude !== null)) return isKept ? before : place
+  const kept = before.find((one) =>
+    isSame([one.city, one.street, one.countryCode], [city, street, countryCode]),
+  )
+  if (city === '' || (kept && kept.latitude !== null)) return kept ?? place
   const found = await page.services.geocoder.find({ city, street, countryCode })
   return found
     ? { ...place, latitude: found.latitude, longitude: found.longitude }
@@ -62,7 +64,7 @@ export const savePosted = async (
   const isMerge = fields.get('intent') === 'merge'
   const typed = isMerge ? (formIn(fields.get('mine')) ?? base) : formOfEntries(fields)
   const locations = await Promise.all(
-    typed.locations.map((place, at) => located(page, place, base.locations[at])),
+    spreadPlaces(typed.locations).map((place) => located(page, place, base.locations)),
   )
   const mine = { ...typed, locations }
   const dropped = [...fields].flatMap(([name, value]) =>

@@ -13,15 +13,18 @@ interface TemplateKey {
 export const lockTemplates = (tx: TenantDb, companyId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('posting.templates'), ${companyId}::int)`.execute(tx.kysely)
 
+const byName = new Intl.Collator('pl', { numeric: true })
+
 /** Sorted by name, without their forms. */
-export const listTemplates = (db: TenantDb, companyId: number): Promise<OfferTemplate[]> =>
-  tables(db)
+export const listTemplates = async (db: TenantDb, companyId: number): Promise<OfferTemplate[]> => {
+  const templates = await tables(db)
     .selectFrom('offer_templates')
     .select(['uid as id', 'name', 'created_at as savedAt'])
     .select(sql<string>`trim(coalesce(form ->> 'jobPositionName', ''))`.as('title'))
     .where('company_id', '=', companyId)
-    .orderBy(sql`lower(name)`)
     .execute()
+  return templates.sort((one, other) => byName.compare(one.name, other.name))
+}
 
 export const findTemplate = async (
   db: TenantDb,

@@ -48,9 +48,10 @@ const draftOf = async (title: string) => {
 
 const saved = async (name: string) => {
   const of = await draftOf('Piekarz')
-  expect(await posting.saveTemplate(owner.actor, { of, name })).toEqual([])
-  const found = (await posting.listTemplates(owner.actor)).find((one) => one.name === name)
-  return { of, id: found?.id ?? '' }
+  const { id, problems } = await posting.saveTemplate(owner.actor, { of, name })
+  expect(problems).toEqual([])
+  expect((await posting.listTemplates(owner.actor)).find((one) => one.name === name)?.id).toBe(id)
+  return { of, id }
 }
 
 test('a draft begun with a template says the same, and later changes of either leave the template alone', async () => {
@@ -90,7 +91,7 @@ test('another company’s template does not exist, and viewers only see those of
 
 test('names are unlike in more than case and accents, neither empty nor overlong', async () => {
   const { of, id } = await saved('Łódź nocą')
-  const save = (name: string) => posting.saveTemplate(owner.actor, { of, name })
+  const save = async (name: string) => (await posting.saveTemplate(owner.actor, { of, name })).problems
   expect(await save('lodz NOCA')).toEqual([{ field: 'name', reason: 'sameName' }])
   expect(await save(' \n ')).toEqual([{ field: 'name', reason: 'required' }])
   const limit = templateLimits.name
@@ -99,6 +100,10 @@ test('names are unlike in more than case and accents, neither empty nor overlong
   await saved('Inny')
   expect(await rename('inny')).toEqual([{ field: 'name', reason: 'sameName' }])
   expect(await rename('ŁÓDŹ nocą')).toEqual([])
+  const more = ['Zmiana 10', 'Zmiana 2', 'Środa', 'sobota']
+  for (const name of more) await save(name)
+  const names = (await posting.listTemplates(owner.actor)).map((one) => one.name)
+  expect(names.filter((name) => more.includes(name))).toEqual(['sobota', 'Środa', 'Zmiana 2', 'Zmiana 10'])
   await posting.removeTemplate(owner.actor, id)
   expect(await codeOf(rename('Za późno'))).toBe('template.not-found')
 })
@@ -109,12 +114,12 @@ test('concurrent saves do not exceed the limit of a company', async () => {
   const tries = Array.from({ length: left + 2 }, (_, at) =>
     posting.saveTemplate(owner.actor, { of, name: `Szablon ${at}` }),
   )
-  const refused = (await Promise.all(tries)).flat()
+  const refused = (await Promise.all(tries)).flatMap(({ problems }) => problems)
   expect(refused).toEqual(Array(2).fill({ field: 'name', reason: 'tooMany', limit: templateLimits.most }))
   for (const { id } of await posting.listTemplates(owner.actor)) await posting.removeTemplate(owner.actor, id)
 })
 
-test('a template keeps its picture when the draft it came from is gone', async () => {
+test('a template keeps its picture when the draft it came from has none any more, or is gone', async () => {
   const { jobs, files } = board.app.services
   const of = await draftOf('Piekarz')
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
@@ -124,6 +129,7 @@ test('a template keeps its picture when the draft it came from is gone', async (
   const [, src = ''] = /src="(\/files\/[^"]+)"/.exec(form.jobDescription) ?? []
   expect(src).not.toBe('')
   await posting.saveTemplate(owner.actor, { of, name: 'Ze zdjęciem' })
+  await posting.save(owner.actor, of, { version: 3, form: { jobDescription: '<p>Chleb</p>' } })
   await posting.discard(owner.actor, of)
   board.clock.advance(3 * 86_400_000)
   await jobs.enqueue(board.database, forgetPictures, {})

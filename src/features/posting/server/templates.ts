@@ -23,6 +23,12 @@ interface TemplateDependencies extends Pick<DraftDependencies, 'database' | 'clo
   readonly store: Pick<DraftStore, 'open'>
 }
 
+interface SavedTemplate {
+  /** '' with problems. */
+  readonly id: string
+  readonly problems: readonly FormProblem[]
+}
+
 const notFound = (): AppError => new AppError('template.not-found')
 
 const nameProblem = (
@@ -52,13 +58,13 @@ export const createTemplates = ({ database, clock, accounts, store }: TemplateDe
   },
 
   /**
-   * Saves what a draft or an offer says now under a name, which later changes of either leave alone. Returns the
-   * problem of the name, and saves nothing then.
+   * Saves what a draft or an offer says now under a name, which later changes of either leave alone. Returns the new
+   * template's id, or the problem of the name, and saves nothing then.
    */
   async saveTemplate(
     actor: SignedIn,
     { of, name: typed }: { readonly of: string; readonly name: string },
-  ): Promise<FormProblem[]> {
+  ): Promise<SavedTemplate> {
     const access = await writeAccess(accounts, actor)
     const { companyId } = access
     const { draft } = await store.open(actor, access, of)
@@ -68,15 +74,16 @@ export const createTemplates = ({ database, clock, accounts, store }: TemplateDe
       const all = await listTemplates(tx, companyId)
       const { most } = templateLimits
       const problem = all.length >= most ? { reason: 'tooMany', limit: most } : nameProblem(name, all)
-      if (problem) return [{ field: 'name', ...problem }]
+      if (problem) return { id: '', problems: [{ field: 'name', ...problem }] }
       const now = clock.now()
       const form = { ...draft.form, expirationEnabled: false, expiredAt: '' }
-      await insertTemplate(tx, { uid: uuidV7(now), companyId, name, form, fileIds: filesIn(form), now })
-      return []
+      const uid = uuidV7(now)
+      await insertTemplate(tx, { uid, companyId, name, form, fileIds: filesIn(form), now })
+      return { id: uid, problems: [] }
     })
   },
 
-  /** Like `saveTemplate`. */
+  /** Returns the problem of the name, and renames nothing then. */
   async renameTemplate(
     actor: SignedIn,
     { id, name: typed }: { readonly id: string; readonly name: string },

@@ -41,6 +41,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ templates, canWrite },
     edited: (canWrite && templates.find(({ id }) => id === asked('edit'))) || null,
     source: source && { id: source.id, title: title.slice(0, templateLimits.name) },
+    saved: asked('saved'),
     outcome: outcomes.find((known) => known === asked('done')) ?? null,
   }
   return { ...shown, templates: loaded, alternates: alternatesOf(offerTemplatesPage, {}) }
@@ -56,14 +57,14 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const [id, of] = [textIn(fields, 'id', GUID), textIn(fields, 'of', GUID)]
   if (textIn(fields, 'intent', 10) === 'remove') {
     await posting.removeTemplate(employer, id).catch(refuse)
-    return redirectTo(withQuery(here, { done: 'removed' }))
+    return redirectTo(withQuery(here, { done: 'removed', of }))
   }
   const name = fields.get('name') ?? ''
-  const problems = await (id === ''
+  const { id: saved, problems } = await (id === ''
     ? posting.saveTemplate(employer, { of, name })
-    : posting.renameTemplate(employer, { id, name })
+    : posting.renameTemplate(employer, { id, name }).then((found) => ({ id, problems: found }))
   ).catch(refuse)
-  if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
+  if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept', saved }))
   return data<TypedName>({ name, problems }, { status: 422 })
 }
 

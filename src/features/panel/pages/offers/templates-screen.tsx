@@ -1,4 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type OfferTemplate, templateLimits } from '#features/posting/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -10,7 +11,9 @@ import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { focusWithAnswer } from '#web/overlays/focus-with-answer.ts'
 import { Menu } from '#web/overlays/menu.tsx'
+import { takeKept } from '#web/overlays/stored-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,6 +27,8 @@ export interface TemplatesData {
   readonly edited: OfferTemplate | null
   /** The offer or draft to be saved as a template. */
   readonly source: { readonly id: string; readonly title: string } | null
+  /** Id of the template saved just now, else ''. */
+  readonly saved: string
   readonly outcome: 'kept' | 'removed' | null
 }
 
@@ -43,88 +48,113 @@ interface TemplatesScreenProps {
 export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) => {
   const t = useT()
   const locale = useLocale()
-  const { templates, edited, source, canWrite, outcome } = data
+  const { templates, edited, source, canWrite, saved, outcome } = data
+  const isFull = templates.length >= templateLimits.most
   const parent = { href: hrefFor(panelOffersPage, {}, locale), label: t('panel:templates.back') }
   const here = hrefFor(offerTemplatesPage, {}, locale)
   return (
     <PanelFrame data={frame} title={t('panel:templates.title')} parent={parent}>
       <p className="muted">{t('panel:templates.lead')}</p>
       {outcome && !typed && <Notice kind="success">{t(`panel:templates.${outcome}`)}</Notice>}
-      {(edited || source) && <NameForm key={edited?.id ?? source?.id} {...{ edited, source, typed }} />}
+      {(edited || source) && (
+        <NameForm key={edited?.id ?? source?.id} {...{ edited, source, typed, isFull }} />
+      )}
       {templates.length === 0 && !source && (
         <section className="pempty">
           <h2>{t('panel:templates.none')}</h2>
-          <p>{t('panel:templates.noneText')}</p>
+          <p>{t(canWrite ? 'panel:templates.noneText' : 'panel:templates.noneYet')}</p>
         </section>
       )}
-      <ul className="otemplates" aria-label={t('panel:templates.title')}>
-        {templates.map(({ id, name, title, savedAt }) => (
-          <li key={id} className="otemplates__one" aria-current={id === edited?.id ? 'true' : undefined}>
-            <div>
-              <h2 className="title-16">{name}</h2>
-              <p className="muted">
-                {[title, t('panel:templates.savedOn', { date: formatDate(savedAt) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            {canWrite && (
-              <div className="otemplates__acts">
-                <ButtonLink
-                  size="sm"
-                  to={newOfferFromHref(id, locale)}
-                  aria-label={t('panel:templates.useOne', { name })}
-                >
-                  <Icon of={Plus} size={16} />
-                  {t('panel:templates.use')}
-                </ButtonLink>
-                <ButtonLink
-                  size="sm"
-                  kind="quiet"
-                  to={withQuery(here, { edit: id })}
-                  aria-label={t('panel:templates.renameOne', { name })}
-                >
-                  <Icon of={Pencil} size={16} />
-                  {t('panel:templates.rename')}
-                </ButtonLink>
-                <Menu
-                  label={
-                    <>
-                      <Icon of={Trash2} size={16} />
-                      {t('panel:templates.remove')}
-                    </>
-                  }
-                  name={t('panel:templates.removeOne', { name })}
-                  faceClass="btn btn--quiet btn--sm"
-                  isPanel
-                >
-                  <form className="otemplates__sure" method="post" action={here}>
-                    <input type="hidden" name="id" value={id} />
-                    <p>{t('panel:templates.removeHint')}</p>
-                    <Button type="submit" kind="danger" name="intent" value="remove" block>
-                      {t('panel:templates.removeSure')}
-                    </Button>
-                  </form>
-                </Menu>
+      {templates.length > 0 && (
+        <ul className="otemplates" aria-label={t('panel:templates.title')}>
+          {templates.map(({ id, name, title, savedAt }) => (
+            <li key={id} className="otemplates__one" aria-current={id === edited?.id ? 'true' : undefined}>
+              <div>
+                <Name isSaved={id === saved}>{name}</Name>
+                <p className="muted">
+                  {[title, t('panel:templates.savedOn', { date: formatDate(savedAt) })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
               </div>
-            )}
-          </li>
-        ))}
-      </ul>
+              {canWrite && (
+                <div className="otemplates__acts">
+                  <ButtonLink
+                    size="sm"
+                    to={newOfferFromHref(id, locale)}
+                    aria-label={t('panel:templates.useOne', { name })}
+                  >
+                    <Icon of={Plus} size={16} />
+                    {t('panel:templates.use')}
+                  </ButtonLink>
+                  <ButtonLink
+                    size="sm"
+                    kind="quiet"
+                    to={withQuery(here, { edit: id })}
+                    aria-label={t('panel:templates.renameOne', { name })}
+                  >
+                    <Icon of={Pencil} size={16} />
+                    {t('panel:templates.rename')}
+                  </ButtonLink>
+                  <Menu
+                    label={
+                      <>
+                        <Icon of={Trash2} size={16} />
+                        {t('panel:templates.remove')}
+                      </>
+                    }
+                    name={t('panel:templates.removeOne', { name })}
+                    faceClass="btn btn--quiet btn--sm"
+                    listClass="otemplates__ask"
+                    isPanel
+                  >
+                    <form className="otemplates__sure" method="post" action={here}>
+                      <input type="hidden" name="id" value={id} />
+                      <input type="hidden" name="of" value={source?.id ?? ''} />
+                      <p>{t('panel:templates.removeHint')}</p>
+                      <Button type="submit" kind="danger" name="intent" value="remove" block>
+                        {t('panel:templates.removeSure')}
+                      </Button>
+                    </form>
+                  </Menu>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </PanelFrame>
   )
 }
 
-type NameFormProps = Pick<TemplatesData, 'edited' | 'source'> & Pick<TemplatesScreenProps, 'typed'>
+/** A template's name. The form that saved it is gone, so whoever sent that by keyboard continues here. */
+const Name = ({ isSaved, children }: { isSaved: boolean; children: string }) => {
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isSaved && name.current && takeKept()) focusWithAnswer(name.current)
+  }, [isSaved])
+  return (
+    <h2 ref={name} className="title-16" tabIndex={isSaved ? -1 : undefined}>
+      {children}
+    </h2>
+  )
+}
 
-const NameForm = ({ edited, source, typed }: NameFormProps) => {
+interface NameFormProps extends Pick<TemplatesData, 'edited' | 'source'> {
+  typed: TypedName | null
+  /** The company has as many templates as it may. */
+  isFull: boolean
+}
+
+const NameForm = ({ edited, source, typed, isFull }: NameFormProps) => {
   const t = useT()
   const locale = useLocale()
   const problem = typed?.problems[0]
   const { most } = templateLimits
+  const reason = isFull && !edited ? 'tooMany' : problem?.reason
   const error =
-    problem?.reason === 'sameName' || problem?.reason === 'tooMany'
-      ? t(`panel:templates.${problem.reason}`, { most })
+    reason === 'sameName' || reason === 'tooMany'
+      ? t(`panel:templates.${reason}`, { most })
       : problem && problemText(problem, t)
   return (
     <form className="otemplates__form" method="post" noValidate>

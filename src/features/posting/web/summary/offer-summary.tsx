@@ -19,6 +19,7 @@ import type { OfferForm, SkillForm } from '../../form/offer-form.ts'
 import type { OfferFormData } from '../form-data.ts'
 import { ListCard } from '../frame/list-preview.tsx'
 import { sectionId } from '../frame/section.tsx'
+import { shownSections } from '../frame/section-marks.ts'
 import {
   contractsText,
   payText,
@@ -54,7 +55,8 @@ const Part = ({
   title,
   children,
 }: {
-  section: FormSection
+  /** Undefined for what the board has no section for, as in a copy of an older offer. */
+  section: FormSection | undefined
   data: OfferFormData
   title: string
   children: ReactNode
@@ -64,10 +66,12 @@ const Part = ({
     <section className="pfsum__part">
       <div className="pfsum__head">
         <h2 className="title-16">{title}</h2>
-        <Link className="btn btn--quiet btn--sm" to={`${data.hrefs.self}#${sectionId(section)}`}>
-          {t('posting:form.change')}
-          <span className="sr">: {title}</span>
-        </Link>
+        {section && (
+          <Link className="btn btn--quiet btn--sm" to={`${data.hrefs.self}#${sectionId(section)}`}>
+            {t('posting:form.change')}
+            <span className="sr">: {title}</span>
+          </Link>
+        )}
       </div>
       {children}
     </section>
@@ -109,6 +113,11 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
     { icon: FileText, key: 'contract', text: contractsText(form, t) },
     { icon: House, key: 'place', text: workplaceText(form.workingPlace, t) },
   ] as const
+  const sections = shownSections(data)
+  const skillSection = (['skills', 'techStack'] as const).find((one) => sections.includes(one))
+  const hasSkills = [form.requiredSkills, form.optionalSkills, form.techStack].some(
+    ({ length }) => length > 0,
+  )
   const filled = tiles.filter(({ text }) => text !== '')
   return (
     <div className="pfsumlayout">
@@ -156,13 +165,15 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
               </div>
             ))}
           </dl>
-          <Part section="skills" data={data} title={t('posting:sections.skills')}>
-            <div className="pfsum__skills">
-              <Skills title={t('posting:summary.required')} rows={form.requiredSkills} />
-              <Skills title={t('posting:summary.optional')} rows={form.optionalSkills} />
-              <Skills title={t('posting:summary.techStack')} rows={form.techStack} />
-            </div>
-          </Part>
+          {(skillSection || hasSkills) && (
+            <Part section={skillSection} data={data} title={t('posting:sections.skills')}>
+              <div className="pfsum__skills">
+                <Skills title={t('posting:summary.required')} rows={form.requiredSkills} />
+                <Skills title={t('posting:summary.optional')} rows={form.optionalSkills} />
+                <Skills title={t('posting:summary.techStack')} rows={form.techStack} />
+              </div>
+            </Part>
+          )}
           <Part section="description" data={data} title={t('posting:sections.description')}>
             {bannerUrl && <img className="pfsum__banner" src={bannerUrl} alt={t('posting:summary.banner')} />}
             {videoUrl && (
