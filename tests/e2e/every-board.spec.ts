@@ -116,6 +116,28 @@ test('with text of twice the size a wide row of a technical board shows its pay 
   expect(cut).toBe(0)
 })
 
+test('with text of twice the size no technology of a row is cut', async ({ page }) => {
+  for (const width of [1440, 1200, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(on('tech', '/oferty-pracy'))
+    await untilHydrated(page)
+    await enlargeText(page)
+    const cut = await page.evaluate(() => {
+      const rows = [...document.querySelectorAll<HTMLElement>('.stackrow')]
+      // Rows out of sight are laid out as well.
+      for (const row of rows) row.style.contentVisibility = 'visible'
+      return rows.flatMap((row) => {
+        const bottom = row.querySelector('.stackrow__skills')?.getBoundingClientRect().bottom ?? 0
+        const skills = [...row.querySelectorAll('.stackrow__skills > li')]
+        const isCut = (one: Element) =>
+          one.scrollWidth > one.clientWidth || one.getBoundingClientRect().bottom > bottom + 1
+        return skills.filter(isCut).map((one) => one.textContent)
+      })
+    })
+    expect.soft(cut, `${width}`).toEqual([])
+  }
+})
+
 test('with text of twice the size the titles of a list wrap between words', async ({ page }) => {
   for (const width of [1440, 1200, 768]) {
     await page.setViewportSize({ width, height: 900 })

@@ -206,6 +206,21 @@ test('the question about cookies does not cover the page that asks the same', as
   await expect(question).toBeHidden()
 })
 
+test('with text of twice the size the cookie notice stays beside the sidebar', async ({ page: tab }) => {
+  await tab.setViewportSize({ width: 1440, height: 900 })
+  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await tab.goto(on('pro', '/firmy'))
+  await untilHydrated(tab)
+  await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+  const notice = tab.locator('section.notices')
+  await expect(async () => {
+    await tab.keyboard.press('Shift')
+    await expect(notice).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  const side = await tab.locator('.side').boundingBox()
+  expect((await notice.boundingBox())?.x).toBeGreaterThan((side?.x ?? 0) + (side?.width ?? 0))
+})
+
 test('scrolling inside the filters triggers the cookie notice like scrolling the page', async ({
   page: tab,
 }) => {

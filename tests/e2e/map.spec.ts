@@ -110,7 +110,7 @@ const at = { latitude: 52.2297, longitude: 21.0122 }
 const region = '20.5,52,21.5,52.5'
 
 /** A cluster of a hundred offers at one address in Warsaw. */
-const crowdAtOnePlace = async (page: Page) => {
+const crowdAtOnePlace = async (page: Page, employmentTypes = [salary]) => {
   const pages: string[] = []
   await page.route('**/offers/clusters?*', (route) =>
     route.fulfill({
@@ -132,7 +132,7 @@ const crowdAtOnePlace = async (page: Page) => {
       ...{
         slug: `oferta-${(number - 1) * size + index}`,
         title: `Oferta ${index}`,
-        employmentTypes: [salary],
+        employmentTypes,
       },
       ...{ companyLogoThumbUrl: '', applyUrl: null, companyName: 'Halny Cloud', city: 'Warszawa' },
       ...{ workplaceType: 'office', experienceLevel: 'mid', ...at },
@@ -141,6 +141,21 @@ const crowdAtOnePlace = async (page: Page) => {
   })
   return pages
 }
+
+test('[MP-1] a place of several offers without pay shows nothing but their number', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await crowdAtOnePlace(page, [])
+  await page.goto(onMap)
+  const face = map(page)
+    .getByRole('button', { name: /^100 ofert, Warszawa/ })
+    .locator('.placemark__face')
+  await expect(face).toHaveText('99+', drawn)
+  const [left, right] = await face.evaluate((node) => {
+    const [whole, badge] = [node, node.children[0] ?? node].map((one) => one.getBoundingClientRect())
+    return [(badge?.left ?? 0) - (whole?.left ?? 0), (whole?.right ?? 0) - (badge?.right ?? 0)]
+  })
+  expect(left).toBeCloseTo(right ?? 0, 0)
+})
 
 test('[MP-1 MP-2] a place shows salary and number of offers, and its popup loads twenty at a time', async ({
   page,

@@ -191,7 +191,7 @@ const PointMarker = ({ point, data, isOpen, onPress, onPoint }: PointMarkerProps
       {!isDot && (
         <span className="placemark__face">
           {isFavourite && <Icon of={Heart} size={14} />}
-          {salary}
+          {salary !== null && <span>{salary}</span>}
           {count > 1 && <Badge count={count} max={MAX_IN_BADGE} kind="accent" />}
         </span>
       )}
