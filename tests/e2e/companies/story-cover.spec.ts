@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const)
       for (const title of [null, longTitle]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(story)
-        const cover = page.locator('.story__cover img')
+        const cover = page.locator('.story__cover > div > img')
         const heading = page.getByRole('heading', { level: 1 })
         await cover.evaluate((image) => {
           image.style.filter = 'brightness(0) invert(1)'
