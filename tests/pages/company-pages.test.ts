@@ -166,7 +166,7 @@ test('[UP-1] an image is uploaded by its own form; an invalid one is refused wit
   expect(await upload(Buffer.from('GIF89a'))).toEqual([{ field: 'picture', reason: 'invalid-file-type' }])
 })
 
-test('a story starts from a template, its blocks are moved, and it is public once published', async () => {
+test('a story starts from a template, its blocks are moved, and it is public once published, its cover as in the preview', async () => {
   expect(textOf((await open(story)).html)).toContain('Nie ma jeszcze historii')
   await built.ask(`${story}?begin=template`, { cookie: owner, form: { intent: 'begin' } })
   const blocksOf = (html: string) =>
@@ -182,7 +182,17 @@ test('a story starts from a template, its blocks are moved, and it is public onc
     ...{ 'blocks.2.text.pl': 'Nikt mnie nie obudził.', technologies: 'Go' },
   })
   expect(published.headers.get('location')).toContain('done=published')
-  const shown = textOf(await (await built.ask('/brands/story/smocza-chmura')).text())
+  const page = await (await built.ask('/brands/story/smocza-chmura')).text()
+  for (const [html, level] of [
+    [(await open(story)).html, 'h3'],
+    [page, 'h1'],
+  ] as const)
+    expect(html).toMatch(
+      new RegExp(
+        `class="story__cover".*Historia marki</span></p><${level}>Liczymy opłaty</${level}><p>Sześć`,
+      ),
+    )
+  const shown = textOf(page)
   for (const word of [
     'Liczymy opłaty',
     'Jak to się zaczęło',

@@ -264,7 +264,7 @@ test('the promo shows calculator results, a story its company, and contents keep
   expect(html).toMatch(/<div class="promo__figures">.*?Umowa o pracę.*?zł<\/b>/s)
   expect(await (await built.ask('/')).text()).toContain('z\u00a0podaniem źródeł')
   const story = (await ask('/brands/story/dzwig')).html
-  expect(story).toMatch(/<p class="story__company"><span [^>]*>.*?<\/span><a [^>]*>Żuraw Budowa<\/a>/)
+  expect(story).toMatch(/<hgroup><p><span [^>]*>.*?<\/span><a [^>]*>Żuraw Budowa<\/a>/)
   // Not the class `contents`, a utility that would remove the element's box.
   expect((await ask('/terms-and-privacy-policies')).html).toContain('<nav class="onpage"')
 })

@@ -50,7 +50,10 @@ const fill = async ({ tenants, offers, rates }: App['services']): Promise<void> 
     experienceLevel: 'undetermined',
     locations: [{ city }],
   })
-  await offers.createOffer(tenants.byHost('pro.localhost').id, anOfferDraft({ title: 'Karta' }))
+  await offers.createOffer(
+    tenants.byHost('pro.localhost').id,
+    anOfferDraft({ title: 'Karta', experienceLevel: 'c_level' }),
+  )
 }
 
 beforeAll(async () => {
@@ -167,4 +170,9 @@ test('the board pro keeps its cards, without technologies in the filters', async
   const html = await htmlOf(list, { on: 'pro' })
   expect(rowOf(html, 'Karta')).toContain('class="offercard')
   expect(html).not.toMatch(/stackrow|stackchip/)
+})
+
+test('a fact on the page of an offer is never broken inside a word', async () => {
+  const href = /href="([^"]*)"/.exec(rowOf(await htmlOf(list, { on: 'pro' }), 'Karta'))?.[1] ?? ''
+  expect(await htmlOf(href, { on: 'pro' })).toContain('<dd>Menedżer / C-\u2060level</dd>')
 })

@@ -1,10 +1,42 @@
 import { Link } from 'react-router'
 import { HtmlText } from '#web/html/html-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ShownBlock } from './company-data.ts'
 import '#web/html/article-text.css'
 import './story-blocks.css'
+import './story-cover.css'
+
+interface StoryCoverProps {
+  /** Without an address in previews. */
+  company: { readonly name: string; readonly logoUrl: string | null; readonly href?: string }
+  coverPath: string
+  title: string
+  heading: 'h1' | 'h3'
+  lead: string
+}
+
+/** The story's cover with its title, as wide as the element around it. */
+export const StoryCover = ({ company, coverPath, title, heading: Heading, lead }: StoryCoverProps) => {
+  const t = useT()
+  return (
+    <div className="story__cover">
+      <div>
+        <img src={coverPath} alt="" fetchPriority="high" />
+        <hgroup>
+          <p>
+            <Logo name={company.name} src={company.logoUrl} size="sm" />
+            {company.href ? <Link to={company.href}>{company.name}</Link> : company.name}
+            <span>{t('companies:story.kind')}</span>
+          </p>
+          <Heading>{title}</Heading>
+          <p>{lead}</p>
+        </hgroup>
+      </div>
+    </div>
+  )
+}
 
 /** The blocks of a story, as shown on its page and in the editor's preview. */
 export const StoryBlocks = ({ blocks }: { blocks: readonly ShownBlock[] }) =>

@@ -1,45 +1,28 @@
-import { Link } from 'react-router'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { useSectionRead } from '#web/ui/section-read.ts'
 import { ShareLink } from '../share-link.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { StoryData } from './company-data.ts'
-import { StoryBlocks, StoryTechnologies } from './story-blocks.tsx'
+import { StoryBlocks, StoryCover, StoryTechnologies } from './story-blocks.tsx'
 import { StoryCard } from './story-card.tsx'
 import { StoryOffers } from './story-offers.tsx'
 import './story.css'
 
 export const StoryScreen = ({ data }: { data: StoryData }) => {
   const t = useT()
-  const { company } = data
   const chapters = data.blocks.flatMap((block) =>
-    block.kind === 'text' && block.heading !== '' ? [{ id: block.id, title: block.heading }] : [],
+    block.kind === 'text' && block.heading ? [{ id: block.id, title: block.heading }] : [],
   )
   const read = useSectionRead(chapters.map(({ id }) => id))
   return (
     <Shell className="story">
-      <header className="story__head">
-        <img src={data.coverPath} alt="" width={1440} height={760} fetchPriority="high" />
-        <div className="story__title">
-          <p className="story__company">
-            <Logo name={company.name} src={company.logoUrl} size="sm" />
-            <Link to={company.href}>{company.name}</Link>
-            <span>{t('companies:story.kind')}</span>
-          </p>
-          <h1>{data.title}</h1>
-          <p className="story__lead">{data.lead}</p>
-        </div>
+      <header>
+        <StoryCover {...data} heading="h1" />
         <div className="story__by">
           <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time>
           <span>{t('companies:story.minutes', { minutes: data.minutes })}</span>
-          <ShareLink
-            title={data.title}
-            shareUrl={data.shareUrl}
-            label={t('companies:story.share')}
-            copied={t('companies:story.copied')}
-          />
+          <ShareLink {...data} label={t('companies:story.share')} copied={t('companies:story.copied')} />
         </div>
       </header>
       <div className="story__body">

@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const)
       for (const title of [null, longTitle]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(story)
-        const cover = page.locator('.story__head > img')
+        const cover = page.locator('.story__cover > div > img')
         const heading = page.getByRole('heading', { level: 1 })
         await cover.evaluate((image) => {
           image.style.filter = 'brightness(0) invert(1)'
@@ -51,7 +51,11 @@ for (const theme of ['light', 'dark'] as const)
         if (!outer || !inner) throw new Error('no cover or no title')
         expect(inner.y).toBeGreaterThan(outer.y)
         expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height)
-        for (const text of [heading, page.locator('.story__lead'), page.locator('.story__company')])
+        for (const text of [
+          heading,
+          page.locator('.story__cover p:last-child'),
+          page.locator('.story__cover p:first-child'),
+        ])
           expect(await leastContrast(text), `${width} ${await text.textContent()}`).toBeGreaterThan(4.5)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }

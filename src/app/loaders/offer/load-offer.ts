@@ -13,6 +13,7 @@ import { canKeepOffers, categoryById, categoryPath, hasFlag } from '#features/te
 import { hrefFor } from '#kernel/addresses.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
+import { keepWordsWhole } from '#kernel/text/keep-words-whole.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../../messages.ts'
@@ -108,6 +109,11 @@ export const applyFormOf = (
   return { guid, slug, title, companyName, expiredAt, ...texts, fields: applicationFields }
 }
 
+const wholeWords = ({ label, value }: OfferPageData['offer']['workingTime']) => ({
+  value,
+  label: keepWordsWhole(label),
+})
+
 const shownOf = ({ offer, overAt }: FoundOffer): OfferPageData['offer'] => ({
   guid: offer.guid,
   slug: offer.slug,
@@ -121,9 +127,9 @@ const shownOf = ({ offer, overAt }: FoundOffer): OfferPageData['offer'] => ({
   street: offer.street,
   multilocation: offer.multilocation,
   employmentTypes: offer.employmentTypes,
-  workplaceType: offer.workplaceType,
-  experienceLevel: offer.experienceLevel,
-  workingTime: offer.workingTime,
+  workplaceType: wholeWords(offer.workplaceType),
+  experienceLevel: wholeWords(offer.experienceLevel),
+  workingTime: wholeWords(offer.workingTime),
   ...(offer.minimumAge && { minimumAge: offer.minimumAge }),
   ...(offer.duration && { duration: offer.duration }),
   openToHireUkrainians: offer.openToHireUkrainians,

@@ -4,12 +4,11 @@ import { coverPath } from '#kernel/cover-path.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { ProfileInBoth, ProfileRows } from '#screens/companies/company-data.ts'
 import { shownBlocks } from '#screens/companies/shown-blocks.ts'
-import { StoryBlocks, StoryTechnologies } from '#screens/companies/story-blocks.tsx'
+import { StoryBlocks, StoryCover, StoryTechnologies } from '#screens/companies/story-blocks.tsx'
 import { callApi } from '#web/api/call-api.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Logo } from '#web/ui/logo.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { pageLimits } from '../../enumerations.ts'
 import { readStoryFields } from '../../form/read-fields.ts'
@@ -149,7 +148,6 @@ const StoryPreview = ({ content, language, slug, name, logoUrl, profile }: Story
   const t = useT()
   const isHydrated = useHydrated()
   const [screen, setScreen] = useState('phone')
-  const lead = inLanguage(content.lead, language)
   const blocks = content.blocks.map((block) =>
     block.kind === 'pictures'
       ? { ...block, pictures: block.pictures.map((row) => ({ ...row, thumb: row.src })) }
@@ -167,22 +165,14 @@ const StoryPreview = ({ content, language, slug, name, logoUrl, profile }: Story
         />
       )}
       <article className={classNames('cpcard cpstory', screen === 'computer' && 'cpstory--wide')}>
-        <img
-          className="cpcard__cover"
-          src={content.cover || coverPath(slug)}
-          alt=""
-          width={384}
-          height={140}
+        <StoryCover
+          company={{ name, logoUrl }}
+          coverPath={content.cover || coverPath(slug)}
+          heading="h3"
+          title={inLanguage(content.title, language) || t('company-pages:fields.title')}
+          lead={inLanguage(content.lead, language)}
         />
         <div className="cpcard__body">
-          <p className="cpstory__company">
-            <Logo name={name} src={logoUrl} size="sm" />
-            {name}
-          </p>
-          <h3 className="cpstory__title">
-            {inLanguage(content.title, language) || t('company-pages:fields.title')}
-          </h3>
-          {lead && <p className="muted">{lead}</p>}
           <StoryBlocks blocks={shownBlocks(blocks.filter(isFilled), language, profile)} />
           <StoryTechnologies title={t('companies:profile.technologies')} names={content.technologies} />
         </div>
