@@ -7,7 +7,7 @@ const anna = ['candidate', 'anna.nowacka@poczta.example'] as const
 
 /** A profile complete enough for applying with one click. */
 const withCompleteProfile = (page: Page) => {
-  const profile = { name: 'Anna Nowacka', email: anna[1], cvFileName: 'cv.pdf', missing: [] }
+  const profile = { name: 'Anna Nowacka', email: anna[1], cvId: uid, cvFileName: 'cv.pdf', missing: [] }
   return page.route('**/candidates/applicant', (route) => route.fulfill({ json: { id: uid, ...profile } }))
 }
 
