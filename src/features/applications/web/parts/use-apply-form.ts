@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { focusOnFirst } from '#web/forms/form-element.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { profileCvField } from '../../rules.ts'
@@ -89,7 +88,8 @@ export const useApplyForm = ({
   })
   const { ref } = form.formProps
   useEffect(() => {
-    if (isShown && ref.current && quickProblems.length > 0) focusOnFirst(ref.current, quickProblems)
+    if (isShown && quickProblems.length > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [isShown, ref, quickProblems])
   const onInput = () => {
     setQuickProblems(NOTHING)
