@@ -51,7 +51,8 @@ const applyAsGuest = async (slug: string, from: string): Promise<string> => {
     ...{ tenant: board(), slug, attachment: null, locale: 'pl', humanCheckToken: null },
     ...{ idempotencyKey: null, ip: '203.0.113.7', candidate: null, via: 'api' },
     form: {
-      ...{ name: 'Anna Nowacka', email: from, message: 'Dzień dobry', source: '', candidate_id: '' },
+      ...{ name: 'Anna Nowacka', email: from, message: 'Dzień dobry', source: '' },
+      ...{ candidate_id: '', profile_cv_id: '' },
       ...{
         future_consent_accepted: false,
         custom_consent_accepted: false,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Applicant } from '#features/applications/applicant-gateway.ts'
 import { openOfferWithForm, someOffers } from '#tests/support/journeys/board-journey.ts'
 import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
@@ -7,7 +8,7 @@ const anna = ['candidate', 'anna.nowacka@poczta.example'] as const
 
 /** A profile complete enough for applying with one click. */
 const withCompleteProfile = (page: Page) => {
-  const profile = { name: 'Anna Nowacka', email: anna[1], cvFileName: 'cv.pdf', missing: [] }
+  const profile = { name: 'Anna Nowacka', email: anna[1], cvId: uid, cvFileName: 'cv.pdf', missing: [] }
   return page.route('**/candidates/applicant', (route) => route.fulfill({ json: { id: uid, ...profile } }))
 }
 
@@ -95,6 +96,37 @@ test('[AP-6] applying again after one click shows the result, and sends nothing'
   await expect(isSent).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Wyślij aplikację' })).toHaveCount(0)
   expect(sent).toBe(1)
+})
+
+test('[AP-6] a CV removed in another tab is not shown any more, and nothing is sent without a word', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'pro', anna)
+  // The account's own profile with a CV that it no longer has by the time of sending.
+  let cv: Pick<Applicant, 'cvId' | 'cvFileName' | 'missing'> = {
+    cvId: uid,
+    cvFileName: 'cv.pdf',
+    missing: [],
+  }
+  await page.route('**/candidates/applicant', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...cv } })
+  })
+  await openOfferWithForm(page, request)
+  await untilHydrated(page)
+  await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
+  const sheet = page.locator('dialog.sheet[open]')
+  await expect(sheet.getByText('cv.pdf')).toBeVisible()
+  cv = { cvId: null, cvFileName: null, missing: ['cv'] }
+  const refused = page.waitForResponse((response) => response.url().endsWith('/applications'))
+  await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
+  expect((await refused).status()).toBe(400)
+  const file = sheet.getByLabel('CV', { exact: true })
+  await expect(file).toBeFocused()
+  await expect(file).toHaveAccessibleDescription(/usunięto go lub zastąpiono/)
+  await expect(sheet.getByText('cv.pdf')).toHaveCount(0)
 })
 
 test('[AP-2] the information clause is printed in full', async ({ page, request }) => {

@@ -49,8 +49,9 @@ test('[AP-7] the apply page is filled in for the signed-in candidate only', asyn
 
 test('[AP-7] the plain form, submitted unchanged, attaches the profile’s CV', async () => {
   const path = `/oferta-pracy/${slug}/aplikuj`
-  const typed = { name: 'Zofia Bylica', email: 'zofia@poczta.example' }
   const { cookie } = candidate
+  const shown = inputIn(await (await board.ask(path, { cookie })).text(), 'profile_cv_id')
+  const typed = { name: 'Zofia Bylica', email: 'zofia@poczta.example', profile_cv_id: shown }
   const changed = await board.post(path, { cookie, body: formOf({ ...typed, name: 'Z. Bylica' }) })
   expect(changed.status).toBe(400)
   const sent = await board.post(path, { cookie, body: formOf(typed) })
@@ -62,6 +63,46 @@ test('[AP-7] the plain form, submitted unchanged, attaches the profile’s CV', 
     `select a.name, a.is_held, f.name as file from applications a join files f on f.id = a.file_id`,
   )
   expect(rows).toEqual([{ name: 'Zofia Bylica', is_held: false, file: 'Bylica.pdf' }])
+})
+
+test('[AP-7] the plain form whose CV was replaced or removed meanwhile says so, and sends nothing', async () => {
+  const other = await board.signUp({
+    ...{ kind: 'candidate', email: 'jan@poczta.example', firstName: 'Jan', lastName: 'Jelonek' },
+  })
+  const { cookie } = other
+  const path = `/oferta-pracy/${slug}/aplikuj`
+  const keep = (name: string) => {
+    const body = new FormData()
+    body.set('cv', new File([new Uint8Array(aPdf(name.length * 100))], name, { type: 'application/pdf' }))
+    return board.post('/profile?file=cv', { cookie, body })
+  }
+  await keep('Jelonek.pdf')
+  const open = await (await board.ask(path, { cookie })).text()
+  const typed = { name: 'Jan Jelonek', email: 'jan@poczta.example', message: 'Dzień dobry' }
+  const send = async (html: string) => {
+    const body = formOf({ ...typed, profile_cv_id: inputIn(html, 'profile_cv_id') })
+    const answer = await board.post(path, { cookie, body })
+    return { status: answer.status, html: await answer.text() }
+  }
+  await keep('Jelonek-nowe.pdf')
+  const replaced = await send(open)
+  expect(replaced.status).toBe(400)
+  expect(replaced.html).toContain('usunięto go lub zastąpiono')
+  expect(replaced.html).toContain('Jelonek-nowe.pdf, jeśli')
+  const removing = await board.post('/profile', {
+    cookie,
+    body: new URLSearchParams({ intent: 'remove-cv' }),
+  })
+  expect(removing.status).toBe(302)
+  const removed = await send(replaced.html)
+  expect(removed.status).toBe(400)
+  expect(removed.html).toContain('usunięto go lub zastąpiono')
+  expect(removed.html).not.toContain('Jelonek-nowe.pdf')
+  expect((await send(removed.html)).status).toBe(200)
+  const { rows } = await board.database.pool.query(
+    `select file_id from applications where email = 'jan@poczta.example'`,
+  )
+  expect(rows).toEqual([{ file_id: null }])
 })
 
 test.each(['/profile/cv', '/en/profile/cv'])(

@@ -70,7 +70,8 @@ test('[AC-1] a candidate registers with guest data, confirms, signs out and in, 
     },
     ...{ ip: '203.0.113.7', candidate: null, via: 'api' },
     form: {
-      ...{ name: 'Ada', email, message: 'Dzień dobry', source: '', candidate_id: '' },
+      ...{ name: 'Ada', email, message: 'Dzień dobry', source: '' },
+      ...{ candidate_id: '', profile_cv_id: '' },
       ...{
         future_consent_accepted: false,
         custom_consent_accepted: false,

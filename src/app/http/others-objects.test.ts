@@ -78,7 +78,7 @@ const applyAsAnna = (slug: string) => {
     ...{ humanCheckToken: null, idempotencyKey: null, ip: '203.0.113.7', candidate, via: 'api' },
     form: {
       ...{ name: 'Anna', email: 'anna@poczta.example', message: 'Dzień dobry', source: '' },
-      ...{ candidate_id: anna.uid, future_consent_accepted: false },
+      ...{ candidate_id: anna.uid, profile_cv_id: '', future_consent_accepted: false },
       ...{ custom_consent_accepted: false, marketing_consent_accepted: false },
     },
   })

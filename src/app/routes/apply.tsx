@@ -72,9 +72,11 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     { request, ip },
     async ({ form, ...posted }) => {
       const applicant = candidate && (await applications.describeApplicant(candidate))
-      // As with scripts, an unchanged form is sent with the CV of the candidate's profile.
+      // As with scripts, an unchanged form is sent with the CV of the profile that it shows.
       const named =
-        applicant && isAsInProfile(form, applicant) ? { ...form, candidate_id: applicant.id } : form
+        applicant && form.profile_cv_id !== '' && isAsInProfile(form, applicant)
+          ? { ...form, candidate_id: applicant.id }
+          : { ...form, profile_cv_id: '' }
       return applications.submitForm({ ...posted, form: named, tenant, slug, locale, ip, candidate })
     },
   ).catch(refuseWith(applicationErrors))

@@ -7,6 +7,7 @@ export const applicant = z
     id: z.guid().describe('For `candidate_id` of an application'),
     name: z.string(),
     email: z.string(),
+    cvId: z.guid().nullable().describe('For `profile_cv_id` of an application'),
     cvFileName: z.string().nullable(),
     missing: z
       .array(z.enum(oneClickNeeds))
@@ -18,7 +19,7 @@ export const applicant = z
     examples: [
       {
         ...{ id: '0199a7f4-0000-7000-8000-000000000004', name: 'Anna Nowacka', email: 'anna@poczta.example' },
-        ...{ cvFileName: null, missing: ['cv'], hasPreferences: true },
+        ...{ cvId: null, cvFileName: null, missing: ['cv'], hasPreferences: true },
       },
     ],
   })

@@ -42,6 +42,8 @@ export const applicationForm = z.object({
   custom_consent_accepted: consent,
   marketing_consent_accepted: consent,
   candidate_id: z.union([z.literal(''), z.uuid({ error: 'candidate_id must be a UUID' })]).default(''),
+  /** The profile's CV that the sender was shown. */
+  profile_cv_id: z.union([z.literal(''), z.uuid({ error: 'profile_cv_id must be a UUID' })]).default(''),
 })
 export type ApplicationForm = z.infer<typeof applicationForm>
 
@@ -58,7 +60,7 @@ export const submitApplication = endpoint({
   path: '/v1/offers/{slug}/applications',
   summary: 'Applies for an offer with a message, an attachment, or both',
   description:
-    'With a solved human check the company is told at once; without, when the candidate confirms the e-mail address. That of a signed-in candidate is in the application history, and with the e-mail address of the account the company is told at once; with `candidate_id` of the account and no attachment the CV of the profile goes with it, and its name and e-mail address where none are given. A repeat with the same `Idempotency-Key` gets the first answer.',
+    'With a solved human check the company is told at once; without, when the candidate confirms the e-mail address. That of a signed-in candidate is in the application history, and with the e-mail address of the account the company is told at once; with `candidate_id` of the account and no attachment the CV of the profile goes with it, and its name and e-mail address where none are given. `profile_cv_id` says which CV that is: where the profile no longer has it, the application is refused instead of sent without it. A repeat with the same `Idempotency-Key` gets the first answer.',
   example: { name: 'Anna Nowak', email: 'anna@poczta.example', message: 'Dzień dobry' },
   tag: 'applications',
   auth: ['anonymous', 'candidate'],

@@ -25,6 +25,7 @@ const applicationProblemReasons = [
   'attachmentTooLarge',
   'attachmentUnsupported',
   'attachmentEmpty',
+  'profileCvGone',
   'consentInvalid',
   'candidateIdInvalid',
 ] as const
@@ -43,12 +44,14 @@ export interface ApplicationFields {
   readonly message: string
 }
 
-/** Whether name and e-mail are the profile's, so that its CV is sent along if nothing else is attached. */
+/** Whether name and e-mail are the profile's, so that the CV shown of it is sent along if nothing else is attached. */
 export const isAsInProfile = (
   { name, email }: Pick<ApplicationFields, 'name' | 'email'>,
-  profile: Pick<ApplicationFields, 'name' | 'email'> & { readonly cvFileName: string | null },
-): boolean =>
-  profile.cvFileName !== null && name.trim() === profile.name && email.trim().toLowerCase() === profile.email
+  profile: Pick<ApplicationFields, 'name' | 'email'>,
+): boolean => name.trim() === profile.name && email.trim().toLowerCase() === profile.email
+
+/** Name of the hidden input with the id of the profile's CV that the form shows. */
+export const profileCvField = 'profile_cv_id'
 
 /** Properties of a file known before it is read, from a browser's File or an uploaded part. */
 export interface AttachmentFacts {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Applicant } from '#features/applications/applicant-gateway.ts'
 import { ApplicationSent } from '#features/applications/web/parts/application-sent.tsx'
 import { ApplyForm } from '#features/applications/web/parts/apply-form.tsx'
@@ -72,7 +73,9 @@ const FormPanel = ({ data: { form, applicant, logoUrl, applyHref }, outcome, onS
   const t = useT()
   const id = useId()
   const { problems, failure } = outcome
-  const state = useApplyForm({ data: form, applicant, problems, failure, onSent })
+  const { revalidate } = useRevalidator()
+  const onCvGone = () => void revalidate()
+  const state = useApplyForm({ data: form, applicant, problems, failure, onSent, onCvGone })
   const { isSending } = state
   return (
     <>

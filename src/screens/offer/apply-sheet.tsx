@@ -8,7 +8,7 @@ import {
   type SentApplication,
 } from '#features/applications/web/parts/apply-form-data.ts'
 import { QuickApply } from '#features/applications/web/parts/quick-apply.tsx'
-import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
+import { isCvGone, useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
 import { LeaveGuard } from '#web/forms/leave-guard.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
@@ -35,8 +35,8 @@ const sentByOneClick = new Map<string, SentApplication>()
 
 /** Loads the profile first, so that the form starts filled in. */
 export const ApplySheet = (props: ApplySheetProps) => {
-  const applicant = useApplicant()
-  return applicant === undefined ? null : <OpenSheet {...props} applicant={applicant} />
+  const { applicant, reload } = useApplicant()
+  return applicant === undefined ? null : <OpenSheet {...props} applicant={applicant} onCvGone={reload} />
 }
 
 /**
@@ -49,7 +49,8 @@ const OpenSheet = ({
   applicant,
   isOpen,
   onClose,
-}: ApplySheetProps & { applicant: KnownApplicant }) => {
+  onCvGone,
+}: ApplySheetProps & { applicant: KnownApplicant; onCvGone: () => void }) => {
   const t = useT()
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
@@ -57,7 +58,7 @@ const OpenSheet = ({
   const [isSignedOut, setSignedOut] = useState(false)
   const [isQuickBusy, setQuickBusy] = useState(false)
   const isShown = isOpen && sent === null && !isQuick
-  const state = useApplyForm({ data: form, applicant, onSent: setSent, isShown })
+  const state = useApplyForm({ data: form, applicant, onSent: setSent, isShown, onCvGone })
   const isSending = isQuick ? isQuickBusy : state.isSending
   useEffect(() => {
     setSent(isOpen ? (sentByOneClick.get(form.guid) ?? null) : null)
@@ -105,7 +106,11 @@ const OpenSheet = ({
           action={data.applyHref}
           onSent={onQuickSent}
           onBusy={setQuickBusy}
-          onChange={() => setQuick(false)}
+          onChange={(problems) => {
+            setQuick(false)
+            state.showProblems(problems)
+            if (isCvGone(problems)) onCvGone()
+          }}
           onSignedOut={() => {
             setQuick(false)
             setSignedOut(true)

@@ -31,7 +31,7 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
   const { who, user } = usePersonal()
   const { signIn } = useShell()
   const isCandidate = who === 'candidate'
-  const applicant = useApplicant()
+  const { applicant } = useApplicant()
   const feedback = applicant === undefined ? null : feedbackFor(applicant)
   return (
     <Dialog

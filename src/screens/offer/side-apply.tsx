@@ -22,16 +22,21 @@ interface SideApplyProps {
 
 /** The application form inline beside the offer, on boards with that layout. */
 export const SideApply = (props: SideApplyProps) => {
-  const applicant = useApplicant()
-  return applicant === undefined ? null : <FilledForm {...props} applicant={applicant} />
+  const { applicant, reload } = useApplicant()
+  return applicant === undefined ? null : <FilledForm {...props} applicant={applicant} onCvGone={reload} />
 }
 
 /** Filled in from the profile; sent unchanged, it includes the profile's CV. */
-const FilledForm = ({ data, form, applicant }: SideApplyProps & { applicant: KnownApplicant }) => {
+const FilledForm = ({
+  data,
+  form,
+  applicant,
+  onCvGone,
+}: SideApplyProps & { applicant: KnownApplicant; onCvGone: () => void }) => {
   const t = useT()
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
-  const state = useApplyForm({ data: form, applicant, onSent: setSent, isShown: sent === null })
+  const state = useApplyForm({ data: form, applicant, onSent: setSent, isShown: sent === null, onCvGone })
   const { isSending } = state
   return (
     <section className="panel sideapply__form" aria-labelledby={`${id}-title`}>

@@ -5,14 +5,26 @@ import { useShell } from '../shell/shell-context.tsx'
 
 export type KnownApplicant = Awaited<ReturnType<typeof loadApplicant>>
 
-/** The reader's profile; null for a visitor, undefined while it is loading. */
-export const useApplicant = (): KnownApplicant | undefined => {
+interface OwnApplicant {
+  /** The reader's profile; null for a visitor, undefined while it is loading. */
+  readonly applicant: KnownApplicant | undefined
+  /** Loads the profile again after it has changed elsewhere. */
+  readonly reload: () => void
+}
+
+export const useApplicant = (): OwnApplicant => {
   const { tenantKey } = useShell()
   const { who } = usePersonal()
   const [applicant, setApplicant] = useState<KnownApplicant>()
   useEffect(() => {
     if (who === 'candidate') void loadApplicant(tenantKey).then(setApplicant)
   }, [tenantKey, who])
-  if (who === 'guest' || who === 'employer') return null
-  return applicant
+  const reload = () => {
+    void loadApplicant(tenantKey).then((loaded) =>
+      setApplicant(
+        (known) => loaded ?? (known && { ...known, cvId: null, cvFileName: null, missing: ['cv'] }),
+      ),
+    )
+  }
+  return { applicant: who === 'guest' || who === 'employer' ? null : applicant, reload }
 }

@@ -8,7 +8,12 @@ let board: ApplyBoard
 let anna: SignedIn<'candidate'>
 let slug: string
 const bytes = aPdf(2_000)
-const cv = { fileUid: 'f', fileName: 'Anna_CV.pdf', contentType: 'application/pdf', bytes }
+const cv = {
+  fileUid: '0199a7f4-0000-7000-8000-0000000000c1',
+  fileName: 'Anna_CV.pdf',
+  contentType: 'application/pdf',
+  bytes,
+}
 
 beforeAll(async () => {
   board = await createApplyBoard()
@@ -58,6 +63,30 @@ test('[AP-6] a one-click application without a CV in the profile is refused with
     400,
     ['Introduction message or CV is required to apply for this offer'],
   ])
+})
+
+test('[AP-6] an application never goes out without the profile’s CV that its sender was shown', async () => {
+  const shown = { candidate_id: anna.uid, profile_cv_id: cv.fileUid }
+  const gone = async (values: FormValues) => {
+    const { status, body } = await apply(values)
+    expect([status, body.details.problems]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'attachment', key: 'profileCvGone' })],
+    ])
+  }
+  board.cv = { ...cv, fileUid: '0199a7f4-0000-7000-8000-0000000000c2' }
+  await gone({ ...oneClick, ...shown })
+  board.cv = null
+  await gone({ ...oneClick, ...shown })
+  await gone({ ...oneClick, ...shown, message: 'Dzień dobry' })
+  await gone({ email: anna.email, profile_cv_id: cv.fileUid })
+  expect(await board.count('applications', `email = '${anna.email}'`)).toBe(0)
+  const other = aPdf(3_000)
+  const attached = await apply({ ...shown, email: anna.email, attachment: pdfFile(other) })
+  expect(await board.files.read((await board.stored(attached.body.id)).file_id)).toEqual(other)
+  // Programs that name no CV are served as before.
+  const unnamed = await apply({ email: anna.email, candidate_id: anna.uid })
+  expect(await board.stored(unnamed.body.id)).toMatchObject({ message: 'Dzień dobry', file_id: null })
 })
 
 test('a candidate cannot apply with the profile of another', async () => {

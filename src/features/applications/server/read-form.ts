@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Bodies, Sender } from '#server/uploads/bodies.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { type ApplicationForm, applicationForm, applicationMaxBytes, fieldMaxLength } from '../contract.ts'
-import { attachmentMaxBytes } from '../rules.ts'
+import { attachmentMaxBytes, profileCvField } from '../rules.ts'
 
 export interface PostedApplication {
   readonly form: ApplicationForm
@@ -42,6 +42,7 @@ export const withApplicationForm = <T>(
       future_consent_accepted: consent('future_consent_accepted'),
       custom_consent_accepted: consent('custom_consent_accepted'),
       marketing_consent_accepted: consent('marketing_consent_accepted'),
+      profile_cv_id: field(profileCvField),
     })
     if (!read.success) throw malformed()
     return use({

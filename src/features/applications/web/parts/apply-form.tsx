@@ -12,7 +12,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
-import { attachmentAccept, isApplicationProblemReason, messageCounter } from '../../rules.ts'
+import {
+  attachmentAccept,
+  isApplicationProblemReason,
+  isAsInProfile,
+  messageCounter,
+  profileCvField,
+} from '../../rules.ts'
 import { type ApplyFormData, consentFields, type TypedApplication } from './apply-form-data.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { InformationClause } from './information-clause.tsx'
@@ -51,6 +57,8 @@ export const ApplyForm = ({
     const { reason } = problem
     return isApplicationProblemReason(reason) ? t(`applications:errors.${reason}`) : problemText(problem, t)
   }
+  const written = { name: texts.name ?? typed.name, email: texts.email ?? typed.email }
+  const profileCv = applicant?.cvFileName && isAsInProfile(written, applicant) ? applicant : null
   const counter = messageCounter(texts.message ?? typed.message)
   return (
     <Form
@@ -71,11 +79,12 @@ export const ApplyForm = ({
       <Field label={t('applications:form.email')} error={errorOf('email')}>
         {(control) => <Input {...control} {...fieldProps(data.fields, 'email')} defaultValue={typed.email} />}
       </Field>
+      {profileCv && <input type="hidden" name={profileCvField} value={profileCv.cvId ?? ''} />}
       <Field
         label={t('applications:form.attachment')}
         hint={t('applications:form.attachmentHint')}
         error={errorOf('attachment')}
-        help={applicant?.cvFileName && t('applications:quick.cvFromProfile', { name: applicant.cvFileName })}
+        help={profileCv && t('applications:quick.cvFromProfile', { name: profileCv.cvFileName ?? '' })}
       >
         {(control) => (
           <FileInput {...control} name="attachment" accept={attachmentAccept} onChange={formProps.onInput} />

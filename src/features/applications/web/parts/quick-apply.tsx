@@ -1,6 +1,7 @@
 import { FileText, Plus, Zap } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { hrefFor } from '#kernel/addresses.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { type Attempt, nextAttempt } from '#web/forms/attempt-key.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -11,7 +12,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ownCvPage } from '../../addresses.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
-import { messageMaxLength } from '../../rules.ts'
+import { messageMaxLength, profileCvField } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
 import {
   type ApplyFormData,
@@ -33,8 +34,8 @@ interface QuickApplyProps {
   action: string
   onSent: (sent: SentApplication) => void
   onBusy: (isBusy: boolean) => void
-  /** Opens the form, where everything can be edited. */
-  onChange: () => void
+  /** Opens the form, where everything can be edited; with problems if the application was refused. */
+  onChange: (problems: readonly FormProblem[]) => void
   /** Called when the session has expired, and with it the profile's data is gone. */
   onSignedOut: () => void
 }
@@ -59,11 +60,12 @@ export const QuickApply = ({
   const [message] = useState(() => readDraft(draftOf(data)).message)
   const [isWriting, setWriting] = useState(message !== undefined && message !== '')
   const written = useRef<HTMLTextAreaElement>(null)
-  const { name, email, cvFileName } = applicant
+  const { name, email, cvId, cvFileName } = applicant
   const send = async (form: FormData) => {
     form.set('candidate_id', applicant.id)
     form.set('name', name)
     form.set('email', email)
+    form.set(profileCvField, cvId ?? '')
     attempt.current = nextAttempt(attempt.current, form)
     const { key: idempotencyKey } = attempt.current
     const outcome = await sendApplication({
@@ -72,8 +74,8 @@ export const QuickApply = ({
     })
     if (outcome.kind === 'failed' && outcome.failure === 'signedOut') return onSignedOut()
     if (outcome.kind === 'failed') return setFailure(outcome.failure)
-    // The profile may have changed meanwhile: the form shows the problems.
-    if (outcome.kind === 'refused') return onChange()
+    // The profile may have changed meanwhile.
+    if (outcome.kind === 'refused') return onChange(outcome.problems)
     dropDraft(draftOf(data))
     rememberApplied(data.guid)
     const when = sentWhen(outcome.alreadySentAt, Date.now())
@@ -123,7 +125,7 @@ export const QuickApply = ({
                 type="button"
                 className="link"
                 aria-label={t('applications:quick.changeOf', { what: label })}
-                onClick={onChange}
+                onClick={() => onChange([])}
               >
                 {t('applications:quick.change')}
               </button>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
-import { isAsInProfile } from '../../rules.ts'
+import { profileCvField } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
 import { type ApplyFormData, draftOf, type SentApplication, sentWhen } from './apply-form-data.ts'
 import { readProfile } from './device-profile.ts'
@@ -18,16 +18,26 @@ interface ApplyFormOptions {
   readonly applicant?: Applicant | null
   readonly onSent: (sent: SentApplication) => void
   readonly isShown?: boolean
+  /** Called when the profile's CV was found removed or replaced. */
+  readonly onCvGone: () => void
 }
 
-const isUnchanged = (entries: FormData, applicant: Applicant): boolean =>
-  !entries.has('attachment') &&
-  isAsInProfile({ name: textIn(entries, 'name'), email: textIn(entries, 'email') }, applicant)
+const NOTHING: readonly FormProblem[] = []
+
+export const isCvGone = (problems: readonly FormProblem[]): boolean =>
+  problems.some(({ reason }) => reason === 'profileCvGone')
 
 const textIn = (entries: FormData, name: string): string => String(entries.get(name) ?? '').trim()
 
 /** State of an offer's form with scripts: the human check is solved while it is filled in. */
-export const useApplyForm = ({ data, applicant = null, onSent, ...given }: ApplyFormOptions) => {
+export const useApplyForm = ({
+  data,
+  applicant = null,
+  onSent,
+  onCvGone,
+  isShown = true,
+  ...given
+}: ApplyFormOptions) => {
   const check = useRef<HumanCheckInWork>(undefined)
   const checkInWork = () => {
     check.current ??= startHumanCheck()
@@ -38,10 +48,11 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
     check.current = undefined
   }
   useEffect(() => () => check.current?.end(), [])
-  return useForm<ApplyFailure>({
+  const [quickProblems, setQuickProblems] = useState(NOTHING)
+  const form = useForm<ApplyFailure>({
     problems: given.problems ?? [],
     failure: given.failure ?? null,
-    isShown: given.isShown ?? true,
+    isShown,
     unknownFailure: 'somethingWrong',
     draft: {
       key: draftOf(data),
@@ -49,11 +60,12 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
     },
     loadCheck: async () => {
       const { checkApplication } = await import('./check-application.ts')
-      return (entries) => checkApplication(entries, applicant !== null && isUnchanged(entries, applicant))
+      return checkApplication
     },
     onFocus: () => void checkInWork(),
     send: async (entries, idempotencyKey) => {
-      if (applicant && isUnchanged(entries, applicant)) entries.set('candidate_id', applicant.id)
+      if (applicant && entries.has(profileCvField) && !entries.has('attachment'))
+        entries.set('candidate_id', applicant.id)
       // The account's address is confirmed, so no check is needed.
       const isOwn = applicant?.email === textIn(entries, 'email').toLowerCase()
       const humanCheck = isOwn ? null : await checkInWork().token()
@@ -70,7 +82,24 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
         const isHeld = humanCheck === null && !isOwn && !when.isRepeat
         onSent({ id: outcome.id, name, email, isHeld, isOwn, ...when })
       }
+      if (outcome.kind === 'refused' && isCvGone(outcome.problems)) onCvGone()
       return outcome
     },
   })
+  const { ref } = form.formProps
+  useEffect(() => {
+    if (isShown && quickProblems.length > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isShown, ref, quickProblems])
+  const onInput = () => {
+    setQuickProblems(NOTHING)
+    form.formProps.onInput()
+  }
+  return {
+    ...form,
+    problems: form.problems.length > 0 ? form.problems : quickProblems,
+    formProps: { ...form.formProps, onInput },
+    /** Shows what one-click apply was refused for. */
+    showProblems: setQuickProblems,
+  }
 }
