@@ -1,7 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
-import { ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
+import { ownHeaders, textIn } from '#app/loaders/asking.ts'
+import {
+  keyNumber,
+  leadOn,
+  loadConsole,
+  operatorOf,
+  queryText,
+  sortIn,
+  sortParameter,
+} from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -59,7 +67,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     sort: queryText(url, 'sort'),
     after: queryText(url, 'after'),
   }
-  return redirectTo(withQuery(hrefFor(chatReportsPage, {}, page.locale), kept))
+  return leadOn(page, url, withQuery(hrefFor(chatReportsPage, {}, page.locale), kept))
 }
 
 export const headers = () => ownHeaders

@@ -1,0 +1,202 @@
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import { Preview } from '#screens/console/beside/preview.tsx'
+import { PreviewLink, useFollowingPreview } from '#screens/console/beside/preview-link.tsx'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { TenantName } from '#screens/console/console-parts.tsx'
+import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { waitingPage } from '../addresses.ts'
+import './waiting.css'
+
+/** An item in the words of the page's language. */
+export interface QueuedItem {
+  readonly key: string
+  readonly kind: string
+  readonly tenantId: number
+  readonly since: Date
+  readonly wait: string
+  readonly title: string
+  readonly company: string
+  readonly words: string
+  /** The page of its decision, which leads back here. */
+  readonly href: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+}
+
+interface WaitingData {
+  readonly frame: ConsoleData
+  readonly items: readonly QueuedItem[]
+  readonly kinds: readonly { readonly kind: string; readonly name: string; readonly count: number }[]
+  /** Of the filter; '' for all. */
+  readonly kind: string
+  /** The item beside the list. */
+  readonly shown: QueuedItem | null
+  readonly isDecided: boolean
+  /** After a decision. */
+  readonly next: QueuedItem | null
+}
+
+/** Everything that waits for an operator, of all kinds and boards. */
+export const WaitingScreen = ({ data }: { data: WaitingData }) => {
+  const t = useT()
+  const { frame, items, kinds, kind, shown, isDecided } = data
+  const here = withQuery(hrefFor(waitingPage, {}, useLocale()), { kind })
+  const follow = useFollowingPreview(shown?.key ?? null)
+  const total = kinds.reduce((sum, one) => sum + (kind === '' || one.kind === kind ? one.count : 0), 0)
+  const columns: readonly Column<QueuedItem>[] = [
+    {
+      head: t('waiting:page.item'),
+      isWide: true,
+      cell: ({ key, title, href }) => (
+        <span className="waitqueue__named">
+          <a href={href}>{title}</a>
+          <PreviewLink id={key} title={title} here={here} isShown={key === shown?.key} />
+        </span>
+      ),
+    },
+    { head: t('waiting:page.kind'), cell: (item) => item.kind },
+    {
+      head: t('waiting:page.company'),
+      isMinor: shown !== null,
+      cell: ({ company }) => <span className="con__clip">{company || '–'}</span>,
+    },
+    {
+      head: t('console:frame.tenant'),
+      isMinor: true,
+      cell: ({ tenantId }) => <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />,
+    },
+    {
+      head: t('waiting:page.waits'),
+      isNumber: true,
+      cell: ({ since, wait }) => (
+        <time dateTime={since.toISOString()} title={formatDateTime(since)}>
+          {wait}
+        </time>
+      ),
+    },
+  ]
+  return (
+    <ConsoleFrame
+      data={frame}
+      title={t('waiting:page.title')}
+      keys={[{ caps: ['P'], does: t('console:frame.keys.preview') }]}
+    >
+      <div className={shown ? 'con__body con__body--inspected' : 'con__body'}>
+        <div className="con__lists">
+          <section aria-label={t('waiting:page.title')} onFocus={follow}>
+            <Kinds {...{ kinds, kind }} />
+            {isDecided && <Decided next={data.next} />}
+            <ConsoleTable
+              label={t('waiting:page.title')}
+              rows={items}
+              keyOf={({ key }) => key}
+              isCurrent={({ key }) => key === shown?.key}
+              empty={t(kind === '' ? 'waiting:page.none' : 'waiting:page.noneOfKind')}
+              columns={columns}
+            />
+            {total > items.length && (
+              <p className="waitqueue__more con__soft">
+                {t('waiting:page.more', { count: total - items.length })}
+              </p>
+            )}
+          </section>
+        </div>
+        {shown && <ItemPreview item={shown} {...{ frame, here }} />}
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+/** The kinds as chips that lead to the queue of that kind; a second press leads back to all. */
+const Kinds = ({ kinds, kind }: Pick<WaitingData, 'kinds' | 'kind'>) => {
+  const t = useT()
+  const path = hrefFor(waitingPage, {}, useLocale())
+  const all = {
+    kind: '',
+    name: t('waiting:page.all'),
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+  }
+  return (
+    <nav className="waitqueue__kinds" aria-label={t('waiting:page.kinds')}>
+      {[all, ...kinds].map((one) => (
+        <a
+          key={one.kind}
+          className="waitqueue__kind"
+          href={withQuery(path, { kind: one.kind })}
+          aria-current={one.kind === kind || undefined}
+        >
+          {one.name} <span className="num">{one.count}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const Decided = ({ next }: Pick<WaitingData, 'next'>) => {
+  const t = useT()
+  return (
+    <div className="waitqueue__decided">
+      <Notice kind="success">
+        {t('waiting:page.decided')}{' '}
+        {next ? (
+          <a href={next.href}>{t('waiting:page.next', { title: next.title })}</a>
+        ) : (
+          t('waiting:page.last')
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+interface ItemPreviewProps {
+  item: QueuedItem
+  frame: ConsoleData
+  /** The list's address. */
+  here: string
+}
+
+const ItemPreview = ({ item, frame, here }: ItemPreviewProps) => {
+  const t = useT()
+  const { kind, title, company, tenantId, since, wait, facts, words, href } = item
+  return (
+    <Preview label={t('waiting:page.preview')} title={title} here={here}>
+      <p className="conpreview__who">
+        {company !== '' && <span>{company}</span>}
+        <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />
+      </p>
+      <dl className="conpreview__facts">
+        <dt>{t('waiting:page.kind')}</dt>
+        <dd>{kind}</dd>
+        <dt>{t('waiting:page.since')}</dt>
+        <dd className="num">
+          {formatDateTime(since)} ({wait})
+        </dd>
+        {facts.map(([label, value]) => (
+          <Fact key={label} {...{ label, value }} />
+        ))}
+      </dl>
+      {words !== '' && (
+        <section>
+          <h2>{t('waiting:page.words')}</h2>
+          <p className="waitqueue__words">{words}</p>
+        </section>
+      )}
+      <div>
+        <ButtonLink to={href} kind="primary" size="sm" reloadDocument>
+          {t('waiting:page.open')}
+        </ButtonLink>
+      </div>
+    </Preview>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+)
