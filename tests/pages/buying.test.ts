@@ -184,3 +184,27 @@ test('[PL-2] a part refunded at the provider is corrected from the console, once
     expect.stringMatching(/;-81,31;23%;-18,70;-100,01;PLN;.*;FV \d+\/.*;Zwrot części płatności/),
   ])
 })
+
+test('the year and the month of the invoices are chosen by links, which keep the filter', async () => {
+  const { cookie: operator } = await built.signUp({ kind: 'operator', email: 'rok@posada.example' })
+  const read = async (path: string) => textOf(await (await built.ask(path, { cookie: operator })).text())
+  const link = async (path: string, text: string) => {
+    const html = await (await built.ask(path, { cookie: operator })).text()
+    const found = [...html.matchAll(/<a class="periods__one[^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
+    return found.find((one) => one[2] === text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  }
+  const [year = '', month = ''] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Warsaw' })
+    .format(new Date())
+    .split('-')
+  const ofMonth = await link('/operator/faktury?text=Smocza&before=1', month)
+  expect(ofMonth).toMatch(
+    new RegExp(
+      `^/operator/faktury\\?text=Smocza&from=${year}-${month}-01&to=${year}-${month}-(28|29|30|31)$`,
+    ),
+  )
+  const shown = await read(ofMonth)
+  expect(shown).toContain('Smocza Chmura')
+  expect(shown).toContain(`Okres: ${month}.${year}`)
+  const ofYear = await link(ofMonth, year)
+  expect(await read(ofYear)).toContain(`Okres: ${year}`)
+})

@@ -84,6 +84,7 @@ export type Count = (operator: SignedIn<'operator'>) => Promise<number>
 export interface WaitingSource {
   /** The kind in the plural. */
   readonly name: MessageKey
+  readonly nameOfOne: MessageKey
   /** The console page that counts these items in the navigation, perhaps with those of other kinds. */
   readonly countedBy: string
   readonly count: Count

@@ -11,6 +11,7 @@ export const waitingChatReports = ({
 }): Readonly<Record<string, WaitingSource>> => ({
   chats: {
     name: 'chat:waiting.reports',
+    nameOfOne: 'chat:waiting.one',
     countedBy: chatReportsPage.name,
     count: (operator) => chatReports.countOpen(operator),
     async list(operator, limit) {

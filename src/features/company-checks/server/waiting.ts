@@ -73,6 +73,7 @@ const claimItem = (claim: ClaimInQueue): WaitingItem => {
 export const waitingCompanies = (parts: WaitingParts): Readonly<Record<string, WaitingSource>> => ({
   companies: {
     name: 'company-checks:waiting.companies',
+    nameOfOne: 'company-checks:waiting.company',
     countedBy: companyChecksPage.name,
     count: (operator) => parts.companyChecks.countWaiting(operator),
     async list(operator, limit) {
@@ -97,6 +98,7 @@ export const waitingCompanies = (parts: WaitingParts): Readonly<Record<string, W
   },
   claims: {
     name: 'company-checks:waiting.claims',
+    nameOfOne: 'company-checks:waiting.claim',
     countedBy: companyChecksPage.name,
     count: (operator) => parts.companyClaims.countOpen(operator),
     async list(operator, limit) {

@@ -8,6 +8,7 @@ const inState = (
   state: 'open' | 'appealed',
 ): WaitingSource => ({
   name: `reports:waiting.${state}`,
+  nameOfOne: `reports:waiting.one.${state}`,
   countedBy: reportsPage.name,
   count: (operator) => reports.countWaiting(operator, state),
   async list(operator, limit) {

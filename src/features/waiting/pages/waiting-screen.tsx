@@ -111,7 +111,7 @@ export const WaitingScreen = ({ data }: { data: WaitingData }) => {
   )
 }
 
-/** The kinds as chips that lead to the queue of that kind; a second press leads back to all. */
+/** The kinds of which something waits, as chips that lead to the queue of that kind. */
 const Kinds = ({ kinds, kind }: Pick<WaitingData, 'kinds' | 'kind'>) => {
   const t = useT()
   const path = hrefFor(waitingPage, {}, useLocale())
@@ -122,7 +122,7 @@ const Kinds = ({ kinds, kind }: Pick<WaitingData, 'kinds' | 'kind'>) => {
   }
   return (
     <nav className="waitqueue__kinds" aria-label={t('waiting:page.kinds')}>
-      {[all, ...kinds].map((one) => (
+      {[all, ...kinds.filter((one) => one.count > 0 || one.kind === kind)].map((one) => (
         <a
           key={one.kind}
           className="waitqueue__kind"

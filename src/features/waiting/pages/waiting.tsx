@@ -15,7 +15,6 @@ import {
   type WaitingValue,
   writeQueuePlace,
 } from '#kernel/queue/waiting.ts'
-import type { WaitingSource } from '#server/features/feature.ts'
 import { waitingPage } from '../addresses.ts'
 import { nextAfter, oldestFirst, waitOf } from '../rules.ts'
 import { type QueuedItem, WaitingScreen } from './waiting-screen.tsx'
@@ -35,7 +34,7 @@ interface Found {
   readonly page: PageContext
   /** Of the filter. */
   readonly shownKind: string
-  readonly source: WaitingSource
+  readonly source: Pick<PageContext['waiting'][string], 'nameOfOne'>
   readonly item: WaitingItem
   readonly key: string
 }
@@ -46,7 +45,7 @@ const itemOf = ({ page, shownKind, source, item, key }: Found): QueuedItem => {
   const place = writeQueuePlace({ kind: shownKind, since: item.since.getTime(), key })
   return {
     ...{ key, tenantId: item.tenantId, title: item.title, company: item.company, words: item.words },
-    kind: t(source.name),
+    kind: t(source.nameOfOne),
     since: item.since,
     wait: t(`waiting:page.${unit}`, { count }),
     href: withQuery(item.paths[page.locale], { [QUEUE_PARAMETER]: place }),

@@ -12,6 +12,7 @@ export const waitingTroubles = ({
 }): Readonly<Record<string, WaitingSource>> => ({
   payments: {
     name: 'payments:waiting.troubles',
+    nameOfOne: 'payments:waiting.one',
     countedBy: ordersPage.name,
     count: (operator) => troubles.countOpen(operator),
     async list(operator, limit) {
