@@ -1,7 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { directionOf, type ListOrder, nextSort, type RowSort } from './list-order.ts'
 import './console-table.css'
 
@@ -47,13 +45,9 @@ const Head = <Row,>({ column, order }: { column: Column<Row>; order: ListOrder |
         {head}
       </th>
     )
-  const direction = directionOf(sorts, order)
   return (
-    <th scope="col" className={lookOf(column)} aria-sort={direction}>
-      <a href={order.hrefOf(nextSort(sorts, order))}>
-        {head}
-        {direction && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
-      </a>
+    <th scope="col" className={lookOf(column)} aria-sort={directionOf(sorts, order)}>
+      <a href={order.hrefOf(nextSort(sorts, order))}>{head}</a>
     </th>
   )
 }

@@ -1,16 +1,19 @@
+import { Suspense } from 'react'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
-import { Preview } from '#screens/console/beside/preview.tsx'
 import { PreviewLink, useFollowingPreview } from '#screens/console/beside/preview-link.tsx'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitingPage } from '../addresses.ts'
+import type { ItemPreviewProps } from './item-preview.tsx'
 import './waiting.css'
+
+const LatePreview = latePart<ItemPreviewProps>(async () => (await import('./item-preview.tsx')).ItemPreview)
 
 /** An item in the words of the page's language. */
 export interface QueuedItem {
@@ -105,7 +108,11 @@ export const WaitingScreen = ({ data }: { data: WaitingData }) => {
             )}
           </section>
         </div>
-        {shown && <ItemPreview item={shown} {...{ frame, here }} />}
+        {shown && (
+          <Suspense>
+            <LatePreview item={shown} {...{ frame, here }} />
+          </Suspense>
+        )}
       </div>
     </ConsoleFrame>
   )
@@ -151,52 +158,3 @@ const Decided = ({ next }: Pick<WaitingData, 'next'>) => {
     </div>
   )
 }
-
-interface ItemPreviewProps {
-  item: QueuedItem
-  frame: ConsoleData
-  /** The list's address. */
-  here: string
-}
-
-const ItemPreview = ({ item, frame, here }: ItemPreviewProps) => {
-  const t = useT()
-  const { kind, title, company, tenantId, since, wait, facts, words, href } = item
-  return (
-    <Preview label={t('waiting:page.preview')} title={title} here={here}>
-      <p className="conpreview__who">
-        {company !== '' && <span>{company}</span>}
-        <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />
-      </p>
-      <dl className="conpreview__facts">
-        <dt>{t('waiting:page.kind')}</dt>
-        <dd>{kind}</dd>
-        <dt>{t('waiting:page.since')}</dt>
-        <dd className="num">
-          {formatDateTime(since)} ({wait})
-        </dd>
-        {facts.map(([label, value]) => (
-          <Fact key={label} {...{ label, value }} />
-        ))}
-      </dl>
-      {words !== '' && (
-        <section>
-          <h2>{t('waiting:page.words')}</h2>
-          <p className="waitqueue__words">{words}</p>
-        </section>
-      )}
-      <div>
-        <ButtonLink to={href} kind="primary" size="sm" reloadDocument>
-          {t('waiting:page.open')}
-        </ButtonLink>
-      </div>
-    </Preview>
-  )
-}
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </>
-)
