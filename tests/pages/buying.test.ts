@@ -194,7 +194,7 @@ test('[PL-2] a part refunded at the provider is corrected from the console, once
   await built.app.services.jobs.drain({ ignoreStartAfter: true })
   const end = textOf(await (await built.ask(path, { cookie: operator })).text())
   expect(end).toContain('Wynik Publikacja z tej płatności zakończona zwrotem')
-  expect(end).toMatch(/Zwrócono 1\s499,00\szł/)
+  expect(end).toMatch(/Zwrócona kwota 1\s843,77\szł/)
   expect(end.match(/KOR \d+\/\d+\/\d+\/PRO/g)?.length).toBeGreaterThan(1)
   expect((await built.app.services.offers.findMailedOffer(proOf().id, offer.id))?.state).toBe('ended')
 })
