@@ -4,7 +4,7 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { TenantName } from '#screens/console/console-parts.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { QueuedItem } from './waiting-screen.tsx'
+import type { QueuedItem } from './queued-item.ts'
 
 export interface ItemPreviewProps {
   item: QueuedItem

@@ -11,24 +11,10 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitingPage } from '../addresses.ts'
 import type { ItemPreviewProps } from './item-preview.tsx'
+import type { QueuedItem } from './queued-item.ts'
 import './waiting.css'
 
 const LatePreview = latePart<ItemPreviewProps>(async () => (await import('./item-preview.tsx')).ItemPreview)
-
-/** An item in the words of the page's language. */
-export interface QueuedItem {
-  readonly key: string
-  readonly kind: string
-  readonly tenantId: number
-  readonly since: Date
-  readonly wait: string
-  readonly title: string
-  readonly company: string
-  readonly words: string
-  /** The page of its decision, which leads back here. */
-  readonly href: string
-  readonly facts: readonly (readonly [label: string, value: string])[]
-}
 
 interface WaitingData {
   readonly frame: ConsoleData

@@ -17,7 +17,8 @@ import {
 } from '#kernel/queue/waiting.ts'
 import { waitingPage } from '../addresses.ts'
 import { nextAfter, oldestFirst, waitOf } from '../rules.ts'
-import { type QueuedItem, WaitingScreen } from './waiting-screen.tsx'
+import type { QueuedItem } from './queued-item.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 /** The rest follows once these are decided. */
 const SHOWN = 50
