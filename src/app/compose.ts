@@ -83,6 +83,7 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
     handlers: composed.handlers,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
+    waiting: composed.waiting(),
     panelCounts: composed.panelCounts(),
     unsubscribes: composed.unsubscribes(),
     personalCounts: composed.personalCounts(),

@@ -131,7 +131,7 @@ test('an invoice is previewed beside the list, and mailed with its PDF by a plai
   expect((await built.ask('/pracodawca/panel/faktury/none', { cookie: owner })).status).toBe(404)
 })
 
-test('[PL-2] a part refunded at the provider is corrected from the console, once', async () => {
+test('[PL-2] a part refunded at the provider is corrected from the console, once, and the rest refunded here', async () => {
   const { sandbox } = built.app.services
   const { cookie: operator } = await built.signUp({ kind: 'operator', email: 'op@posada.example' })
   const offer = await built.app.services.offers.createOffer(proOf().id, {
@@ -183,4 +183,42 @@ test('[PL-2] a part refunded at the provider is corrected from the console, once
   expect(exported).toEqual([
     expect.stringMatching(/;-81,31;23%;-18,70;-100,01;PLN;.*;FV \d+\/.*;Zwrot części płatności/),
   ])
+  // The rest is refunded here, which ends the publication; what the provider gave alone had not.
+  expect(done).toContain('Wynik Opublikowano')
+  await built.database.pool.query(
+    `update sandbox_payments set refunded_parts = '{"there": 10001}' where order_uid = $1`,
+    [rows[0]?.uid],
+  )
+  const rest = { extent: 'whole', reason: 'Rezygnacja', key: crypto.randomUUID() }
+  expect((await built.ask(path, { cookie: operator, form: rest })).status).toBe(302)
+  await built.app.services.jobs.drain({ ignoreStartAfter: true })
+  const end = textOf(await (await built.ask(path, { cookie: operator })).text())
+  expect(end).toContain('Wynik Publikacja z tej płatności zakończona zwrotem')
+  expect(end).toMatch(/Zwrócona kwota 1\s843,77\szł/)
+  expect(end.match(/KOR \d+\/\d+\/\d+\/PRO/g)?.length).toBeGreaterThan(1)
+  expect((await built.app.services.offers.findMailedOffer(proOf().id, offer.id))?.state).toBe('ended')
+})
+
+test('the year and the month of the invoices are chosen by links, which keep the filter', async () => {
+  const { cookie: operator } = await built.signUp({ kind: 'operator', email: 'rok@posada.example' })
+  const read = async (path: string) => textOf(await (await built.ask(path, { cookie: operator })).text())
+  const link = async (path: string, text: string) => {
+    const html = await (await built.ask(path, { cookie: operator })).text()
+    const found = [...html.matchAll(/<a class="periods__one[^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
+    return found.find((one) => one[2] === text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  }
+  const [year = '', month = ''] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Warsaw' })
+    .format(new Date())
+    .split('-')
+  const ofMonth = await link('/operator/faktury?text=Smocza&before=1', month)
+  expect(ofMonth).toMatch(
+    new RegExp(
+      `^/operator/faktury\\?text=Smocza&from=${year}-${month}-01&to=${year}-${month}-(28|29|30|31)$`,
+    ),
+  )
+  const shown = await read(ofMonth)
+  expect(shown).toContain('Smocza Chmura')
+  expect(shown).toContain(`Okres: ${month}.${year}`)
+  const ofYear = await link(ofMonth, year)
+  expect(await read(ofYear)).toContain(`Okres: ${year}`)
 })

@@ -87,3 +87,36 @@ test.each(lists)('the list %s accepts every sort order and hostile parameters', 
   // No text contains NUL, which PostgreSQL rejects.
   expect((await page(`${path}?text=a%00`)).status).toBe(400)
 })
+
+test('the heads of a list sort it, keep its filter, and say how it is sorted', async () => {
+  await built.app.services.accounts.createAccount(built.app.services.tenants.byHost('pro.localhost').id, {
+    ...{ kind: 'operator', email: 'adam@posada.example', password: 'haslo-operatora' },
+  })
+  const headsOf = (html: string) =>
+    [...html.matchAll(/<th([^>]*)><a href="([^"]+)">([^<]+)/g)].map(([, fields = '', href = '', name]) => ({
+      sorted: /aria-sort="(\w+)"/.exec(fields)?.[1],
+      ...{ href: href.replaceAll('&amp;', '&'), name },
+    }))
+  const at = async (path: string, name: string) => {
+    const { html } = await page(path)
+    return { html, head: headsOf(html).find((one) => one.name === name) }
+  }
+  const path = '/operator/konta?kind=operator'
+  const first = await at(path, 'Od')
+  expect(first.head).toEqual({
+    sorted: 'descending',
+    href: '/operator/konta?sort=oldest&kind=operator',
+    name: 'Od',
+  })
+  expect(first.html).not.toMatch(/<select[^>]* name="sort"/)
+  const oldest = await at(first.head?.href ?? '', 'Od')
+  expect(oldest.head).toMatchObject({ sorted: 'ascending', href: path })
+  // The filter's form keeps the order.
+  expect(oldest.html).toMatch(/<input[^>]* name="sort"[^>]* value="oldest"/)
+  const byName = await at(path, 'Osoba')
+  expect(byName.head).toMatchObject({ sorted: undefined, href: '/operator/konta?sort=name&kind=operator' })
+  const named = await page(byName.head?.href ?? '')
+  const emails = [...named.html.matchAll(/>(\w+@posada\.example)<\/a>/g)].map(([, email]) => email)
+  expect(emails).toEqual([...emails].sort())
+  expect(emails).toHaveLength(2)
+})

@@ -26,6 +26,7 @@ beforeAll(async () => {
     source: pages,
     services: app.services,
     consoleCounts: app.consoleCounts,
+    waiting: app.waiting,
     panelCounts: app.panelCounts,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(config, host),

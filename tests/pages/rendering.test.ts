@@ -65,6 +65,7 @@ const contextOf = (request: Request): RouterContextProvider => {
     isDemo: true,
     services: app.services,
     consoleCounts: app.consoleCounts,
+    waiting: app.waiting,
     panelCounts: app.panelCounts,
   }
   const context = new RouterContextProvider()

@@ -38,6 +38,7 @@ export const createSite = async (
     source,
     services: app.services,
     consoleCounts: app.consoleCounts,
+    waiting: app.waiting,
     panelCounts: app.panelCounts,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(app.config, host),

@@ -1,6 +1,8 @@
 import { signInPage } from '#features/accounts/addresses.ts'
+import { waitingPage } from '#features/waiting/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { hrefFor, type Page } from '#kernel/addresses.ts'
+import { hrefFor, type Page, withQuery } from '#kernel/addresses.ts'
+import { QUEUE_PARAMETER } from '#kernel/queue/waiting.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { joinMessages, type MessagePart, messagesOf, messagesOfBranch, translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -30,12 +32,15 @@ export const loadConsole = async (page: PageContext, { active, title, texts }: C
   const counts = Object.entries(page.consoleCounts).map(
     async ([name, count]) => [name, await count(operator)] as const,
   )
+  const counted = Object.fromEntries(await Promise.all(counts))
+  const queues = new Set(Object.values(page.waiting).map(({ countedBy }) => countedBy))
+  const waiting = [...queues].reduce((sum, name) => sum + (counted[name] ?? 0), 0)
   const frame: ConsoleData = {
     isDemo,
     email: operator.email,
     hasSecondFactor: operator.hasSecondFactor,
     active: active.name,
-    counts: Object.fromEntries(await Promise.all(counts)),
+    counts: { ...counted, [waitingPage.name]: waiting },
     tenants: services.tenants.list().map(({ id, name, settings }) => ({ id, name, accent: settings.accent })),
   }
   const ofFrame = joinMessages(messagesOf(locale, 'console'), messagesOfBranch(locale, 'console'))
@@ -72,3 +77,9 @@ export const sortParameter = <Sort extends string>(
 /** A row's numeric id; undefined for anything else. */
 export const keyNumber = (text: string): number | undefined =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** Redirects after a decision: to the next item of the queue if the page was opened from it, else to `own`. */
+export const leadOn = ({ locale }: PageContext, url: URL, own: string): Response => {
+  const decided = queryText(url, QUEUE_PARAMETER)
+  return redirectTo(decided === '' ? own : withQuery(hrefFor(waitingPage, {}, locale), { decided }))
+}

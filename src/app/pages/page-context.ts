@@ -6,7 +6,7 @@ import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#kernel/theme.ts'
-import type { Count, PanelCount } from '#server/features/feature.ts'
+import type { Count, PanelCount, WaitingSource } from '#server/features/feature.ts'
 import type { Services } from '../compose.ts'
 
 /** Name of the cookie with the chosen layout of listings. */
@@ -37,6 +37,8 @@ export interface PageContext {
   readonly services: Services
   /** Counters of waiting items by console page. */
   readonly consoleCounts: Readonly<Record<string, Count>>
+  /** What waits for an operator, by kind. */
+  readonly waiting: Readonly<Record<string, WaitingSource>>
   /** Counters by page of the employer's panel. */
   readonly panelCounts: Readonly<Record<string, PanelCount>>
 }

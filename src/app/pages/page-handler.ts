@@ -34,6 +34,7 @@ export interface PageHandlerOptions {
   readonly source: PageSource
   readonly services: Services
   readonly consoleCounts: PageContext['consoleCounts']
+  readonly waiting: PageContext['waiting']
   readonly panelCounts: PageContext['panelCounts']
   readonly clock: Clock
   /** The public origin of one of our hosts. */
@@ -138,7 +139,7 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
 
 /** Answers requests for pages: all addresses but those of the API, files and health checks. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { services, consoleCounts, panelCounts, clock, isDemo, source } = options
+  const { services, consoleCounts, waiting, panelCounts, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
   const admission = createAdmission({ maxWaitMs: MAX_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
@@ -179,6 +180,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       isDemo,
       services,
       consoleCounts,
+      waiting,
       panelCounts,
     }
     const context = new RouterContextProvider()

@@ -9,6 +9,7 @@ import { type Chat, createChat } from './server/service.ts'
 import { chatSockets } from './server/socket.ts'
 import { createMessageTemplates, type MessageTemplates } from './server/templates.ts'
 import { unreadKind, workChat } from './server/unread-mails.ts'
+import { waitingChatReports } from './server/waiting.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -74,6 +75,7 @@ export default defineFeature({
   consoleCounts: ({ chatReports }) => ({
     [chatReportsPage.name]: (operator) => chatReports.countOpen(operator),
   }),
+  waiting: waitingChatReports,
   unsubscribes: ({ mailChoices }) => ({
     [unreadKind]: (of) => mailChoices.unsubscribe(of, { messages: false }),
   }),

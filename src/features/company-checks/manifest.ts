@@ -4,6 +4,7 @@ import { type CompanyClaims, createCompanyClaims } from './server/claims.ts'
 import { type CompanyCodes, createCompanyCodes } from './server/company-codes.ts'
 import { type CompanyConsents, createCompanyConsents } from './server/company-consents.ts'
 import { type CompanyChecks, createCompanyChecks } from './server/service.ts'
+import { waitingCompanies } from './server/waiting.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -69,8 +70,10 @@ export default defineFeature({
     [companyChecksPage.name]: async (operator) =>
       (await companyChecks.countWaiting(operator)) + (await companyClaims.countOpen(operator)),
   }),
+  waiting: waitingCompanies,
   acrossTenants: {
     'server/claim-store.ts': 'the console shows the claims of all boards',
+    'server/waiting.ts': 'the console shows what waits on all boards',
     'server/store.ts': 'the console shows the companies of all boards',
   },
 })

@@ -164,7 +164,10 @@ export interface PaymentTrouble {
 }
 
 export interface OpenTrouble extends PaymentTrouble {
+  readonly tenantId: number
   readonly order: Pick<Order, 'uid' | 'id' | 'createdAt'>
+  /** Name of the company that paid. */
+  readonly buyer: string
   readonly currency: Order['currency']
 }
 

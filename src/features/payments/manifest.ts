@@ -12,6 +12,7 @@ import { createOperatorInvoices, type OperatorInvoices } from './server/register
 import { paymentRoutes } from './server/routes.ts'
 import { createPayments, type Payments } from './server/service.ts'
 import { createTroubles, type Troubles } from './server/troubles/troubles.ts'
+import { waitingTroubles } from './server/troubles/waiting.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -110,6 +111,7 @@ export default defineFeature({
     [ordersPage.name]: (operator) => troubles.countOpen(operator),
     [invoicesPage.name]: (operator) => operatorInvoices.countStuck(operator),
   }),
+  waiting: waitingTroubles,
   acrossTenants: {
     'server/orders/reconcile.ts': 'the operator reconciles the payments of all boards at once',
     'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',

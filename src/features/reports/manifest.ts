@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { reportsPage } from './addresses.ts'
 import { createReports, type Reports } from './server/service.ts'
+import { waitingReports } from './server/waiting.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -26,6 +27,7 @@ export default defineFeature({
   create: (parts) => ({ reports: createReports(parts) }),
   auditActions: ['report.answered', 'offer.blocked', 'offer.unblocked'],
   consoleCounts: ({ reports }) => ({ [reportsPage.name]: (operator) => reports.countWaiting(operator) }),
+  waiting: waitingReports,
   personalColumns: {
     'reports.email':
       'stays until the job erases it: the report is not the account’s, and its answer goes there',

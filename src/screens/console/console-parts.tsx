@@ -4,6 +4,7 @@ import { Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ConsoleTenant } from './console-data.ts'
+import type { RowSort } from './list-order.ts'
 
 /** The board's name with its coloured square; without a tenant, the whole installation. */
 export const TenantName = ({ tenant }: { tenant: ConsoleTenant | undefined }) => {
@@ -120,23 +121,6 @@ export const StateFilter = <State extends string>({
   </FilterField>
 )
 
-type RowSort =
-  | 'newest'
-  | 'oldest'
-  | 'name'
-  | 'amount'
-  | 'offers'
-  | 'rejected'
-  | 'searches'
-  | 'state'
-  | 'expires'
-  | 'ending'
-  | 'plan'
-  | 'signIn'
-  | 'line'
-  | 'lastLine'
-  | 'reason'
-
 /** The order of the rows; the first one is the default and left out of the URL. */
 export const SortFilter = ({ sorts, value }: { sorts: readonly RowSort[]; value: string }) => {
   const t = useT()
@@ -154,6 +138,10 @@ export const SortFilter = ({ sorts, value }: { sorts: readonly RowSort[]; value:
     </FilterField>
   )
 }
+
+/** Keeps the order that a column's head chose when the filter changes. */
+export const KeptSort = ({ value }: { value: string }) =>
+  value !== '' && <input type="hidden" name="sort" value={value} />
 
 interface TenantFieldProps {
   tenants: readonly ConsoleTenant[]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { directionOf, type ListOrder, nextSort, type RowSort } from './list-order.ts'
 import './console-table.css'
 
 export interface Column<Row> {
@@ -13,6 +14,8 @@ export interface Column<Row> {
   readonly isMinor?: boolean
   /** Monospaced, for identifiers and code. */
   readonly isCode?: boolean
+  /** Orders by this column; with them the heading is a link, in a list with `order`. */
+  readonly sorts?: readonly RowSort[]
 }
 
 interface ConsoleTableProps<Row> {
@@ -23,6 +26,7 @@ interface ConsoleTableProps<Row> {
   isCurrent?: (row: Row) => boolean
   /** Text shown instead of an empty table. */
   empty: string
+  order?: ListOrder
 }
 
 const lookOf = <Row,>({ isNumber, isWide, isMinor }: Column<Row>, isCode = false) =>
@@ -33,6 +37,21 @@ const lookOf = <Row,>({ isNumber, isWide, isMinor }: Column<Row>, isCode = false
     isCode && 'con__code',
   )
 
+const Head = <Row,>({ column, order }: { column: Column<Row>; order: ListOrder | undefined }) => {
+  const { head, sorts } = column
+  if (!order || !sorts)
+    return (
+      <th scope="col" className={lookOf(column)}>
+        {head}
+      </th>
+    )
+  return (
+    <th scope="col" className={lookOf(column)} aria-sort={directionOf(sorts, order)}>
+      <a href={order.hrefOf(nextSort(sorts, order))}>{head}</a>
+    </th>
+  )
+}
+
 /** A table with rows of 36 px; on a phone each row is a block of labelled values. */
 export const ConsoleTable = <Row,>({
   label,
@@ -41,6 +60,7 @@ export const ConsoleTable = <Row,>({
   keyOf,
   isCurrent,
   empty,
+  order,
 }: ConsoleTableProps<Row>) => {
   if (rows.length === 0) return <p className="con__empty">{empty}</p>
   return (
@@ -48,9 +68,7 @@ export const ConsoleTable = <Row,>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.head} scope="col" className={lookOf(column)}>
-              {column.head}
-            </th>
+            <Head key={column.head} {...{ column, order }} />
           ))}
         </tr>
       </thead>

@@ -2,7 +2,15 @@ import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { RealtimeNamespace } from '#server/realtime/namespace.ts'
-import type { AllServices, Core, Count, PanelCount, PersonalCount, PortraitOf } from './feature.ts'
+import type {
+  AllServices,
+  Core,
+  Count,
+  PanelCount,
+  PersonalCount,
+  PortraitOf,
+  WaitingSource,
+} from './feature.ts'
 import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
 /** A `Feature` without type parameters, as all are composed alike; its manifest has been type-checked. */
@@ -18,6 +26,7 @@ export interface AnyFeature {
   readonly auditActions?: readonly AuditAction[]
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
+  waiting?(parts: Core): Readonly<Record<string, WaitingSource>>
   panelCounts?(parts: Core): Readonly<Record<string, PanelCount>>
   readonly personalColumns?: PersonalColumns
   personalData?(parts: Core): PersonalData
@@ -99,6 +108,9 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     /** Counters by the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...composed.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+    /** What waits for an operator, by kind. */
+    waiting: (): Readonly<Record<string, WaitingSource>> =>
+      Object.assign({}, ...composed.map(({ feature, parts }) => feature.waiting?.(parts))),
     /** Counters by the names of pages of the employer's panel. */
     panelCounts: (): Readonly<Record<string, PanelCount>> =>
       Object.assign({}, ...composed.map(({ feature, parts }) => feature.panelCounts?.(parts))),

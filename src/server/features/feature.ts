@@ -1,6 +1,8 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { WaitingItem } from '#kernel/queue/waiting.ts'
+import type { MessageKey } from '#kernel/translator.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Config } from '#server/config/env.ts'
 import type { Database } from '#server/db/database.ts'
@@ -78,6 +80,18 @@ export type AllServices = ServicesOf<FeatureName>
 /** Number of items on a console page that wait for an operator. */
 export type Count = (operator: SignedIn<'operator'>) => Promise<number>
 
+/** One kind of what waits for an operator, for the console's queue. */
+export interface WaitingSource {
+  /** The kind in the plural. */
+  readonly name: MessageKey
+  readonly nameOfOne: MessageKey
+  /** The console page that counts these items in the navigation, perhaps with those of other kinds. */
+  readonly countedBy: string
+  readonly count: Count
+  /** Oldest first. */
+  list(operator: SignedIn<'operator'>, limit: number): Promise<readonly WaitingItem[]>
+}
+
 /** Number of a company's items on a page of the employer's panel, or of those that wait for an answer. */
 export type PanelCount = (company: {
   readonly tenantId: number
@@ -115,6 +129,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   readonly acrossTenants?: Readonly<Record<string, string>>
   /** Counters for the console's navigation, by page name. */
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
+  /** What waits for an operator, by kind. */
+  waiting?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, WaitingSource>>
   /** Counters for the navigation of the employer's panel, by page name. */
   panelCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PanelCount>>
   /** Exports and erases what the feature stores about an account (GDPR). */

@@ -4,10 +4,11 @@ import type { AuditAction } from '#kernel/audit-action.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, SortFilter, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, KeptSort, More, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { DaysFilter } from '#screens/console/days-filter.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { ObjectLink } from '#screens/console/object-link.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -50,7 +51,7 @@ const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> 
         {(id) => <Input id={id} look="sm" name="object" defaultValue={query.object} maxLength={100} />}
       </FilterField>
       <DaysFilter from={query.from} to={query.to} />
-      <SortFilter sorts={logSorts} value={query.sort} />
+      <KeptSort value={query.sort} />
     </FilterForm>
   )
 }
@@ -91,9 +92,11 @@ export const LogScreen = ({ data }: { data: LogData }) => {
               rows={page.entries}
               keyOf={({ id }) => id}
               empty={t('audit:log.none')}
+              order={listOrder(path, listAddress(path, query).filter, logSorts)}
               columns={[
                 {
                   head: t('audit:log.time'),
+                  sorts: ['newest', 'oldest'],
                   cell: ({ at }) => <span className="num con__stamp">{formatDateTime(at)}</span>,
                 },
                 {

@@ -1,7 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
-import { ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
+import { ownHeaders, textIn } from '#app/loaders/asking.ts'
+import {
+  keyNumber,
+  leadOn,
+  loadConsole,
+  operatorOf,
+  queryText,
+  sortIn,
+  sortParameter,
+} from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -11,14 +19,15 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   TenantFilter,
   TenantName,
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chatReportsPage } from '../addresses.ts'
@@ -59,7 +68,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     sort: queryText(url, 'sort'),
     after: queryText(url, 'after'),
   }
-  return redirectTo(withQuery(hrefFor(chatReportsPage, {}, page.locale), kept))
+  return leadOn(page, url, withQuery(hrefFor(chatReportsPage, {}, page.locale), kept))
 }
 
 export const headers = () => ownHeaders
@@ -78,7 +87,12 @@ export default function ChatReports() {
     },
     { head: t('chat:page.reportReason'), cell: ({ reason }) => t(`chat:page.reasons.${reason}`) },
     { head: t('chat:page.reportText'), isWide: true, cell: ({ text }) => text || '–' },
-    { head: t('chat:console.received'), isNumber: true, cell: ({ at }) => formatDateTime(new Date(at)) },
+    {
+      head: t('chat:console.received'),
+      sorts: ['oldest', 'newest'],
+      isNumber: true,
+      cell: ({ at }) => formatDateTime(new Date(at)),
+    },
     {
       head: t('chat:console.close'),
       cell: ({ id, tenantId }) => (
@@ -100,7 +114,7 @@ export default function ChatReports() {
             <FilterForm path={path} label={t('chat:console.reports')} isFiltered={list.isFiltered}>
               <TextFilter label={t('chat:console.text')} value={query.text} />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
-              <SortFilter sorts={chatReportSorts} value={query.sort} />
+              <KeptSort value={query.sort} />
             </FilterForm>
             <ConsoleTable
               label={t('chat:console.reports')}
@@ -108,6 +122,7 @@ export default function ChatReports() {
               keyOf={({ id, tenantId }) => `${tenantId}:${id}`}
               empty={t(list.isPart ? 'chat:console.noneFound' : 'chat:console.none')}
               columns={columns}
+              order={listOrder(path, list.filter, chatReportSorts)}
             />
             <More label={t('console:frame.nextRows')} {...list.pages(next)} />
           </section>

@@ -4,6 +4,7 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterForm, More, SortFilter, TenantName, TextFilter } from '#screens/console/console-parts.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { useQueued } from '#screens/console/queued.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -118,7 +119,7 @@ const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
       )}
       <form
         method="post"
-        action={hrefFor(companyClaimsPage, {}, locale)}
+        action={useQueued(hrefFor(companyClaimsPage, {}, locale))}
         className="cocheck__form"
         noValidate
       >

@@ -5,8 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { formHeaders } from '#app/loaders/asking.ts'
+import { keyNumber, leadOn, loadConsole, operatorOf } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -53,7 +53,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const { bodies, companyChecks } = page.services
@@ -70,7 +70,8 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     if (!isTooLate) return refuseWith(companyCheckErrors)(error)
     return data<DecisionOutcome>({ typed, problems: [], isTooLate }, { status: 409 })
   }
-  return redirectTo(withQuery(hrefFor(companyCheckPage, { id: companyId }, page.locale), { decided: '1' }))
+  const own = withQuery(hrefFor(companyCheckPage, { id: companyId }, page.locale), { decided: '1' })
+  return leadOn(page, url, own)
 }
 
 export const headers = formHeaders

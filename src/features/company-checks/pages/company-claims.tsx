@@ -5,8 +5,16 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
+import { formHeaders } from '#app/loaders/asking.ts'
+import {
+  keyNumber,
+  leadOn,
+  loadConsole,
+  operatorOf,
+  queryText,
+  sortIn,
+  sortParameter,
+} from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -47,7 +55,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) => {
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const { bodies, companyClaims } = page.services
@@ -65,9 +73,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     if (!isAppError(error) || error.code !== 'claim.gone') return refuseWith(claimErrors)(error)
     return data({ noReason: 0, isGone: true }, { status: 409 })
   }
-  return redirectTo(
-    withQuery(hrefFor(companyClaimsPage, {}, page.locale), { done: isGranted ? 'granted' : 'refused' }),
-  )
+  const done = isGranted ? 'granted' : 'refused'
+  return leadOn(page, url, withQuery(hrefFor(companyClaimsPage, {}, page.locale), { done }))
 }
 
 export const headers = formHeaders

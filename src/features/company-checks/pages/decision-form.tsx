@@ -1,5 +1,6 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { useQueued } from '#screens/console/queued.ts'
 import { Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
@@ -25,7 +26,7 @@ interface DecisionFormProps {
 /** Two forms: verifying takes one press, a refusal needs a reason. */
 export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
   const t = useT()
-  const action = hrefFor(companyCheckPage, { id: company.id }, useLocale())
+  const action = useQueued(hrefFor(companyCheckPage, { id: company.id }, useLocale()))
   const { verification, heldCount } = company
   const problemOf = (name: string) => outcome.problems.find(({ field }) => field === name)
   const reason = problemOf('reason')

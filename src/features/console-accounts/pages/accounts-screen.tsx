@@ -7,8 +7,8 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterField,
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   StateFilter,
   TenantFilter,
   TenantName,
@@ -16,6 +16,7 @@ import {
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { accountsPage } from '../addresses.ts'
 import type { AccountsPage, ErasedAccount, ListedAccount } from '../contract.ts'
@@ -59,7 +60,7 @@ const Filters = ({ data: { frame, query }, path }: { data: AccountsData; path: s
         nameOf={(state) => t(`console-accounts:states.${state}`)}
         value={query.state}
       />
-      <SortFilter sorts={accountSorts} value={query.sort} />
+      <KeptSort value={query.sort} />
     </FilterForm>
   )
 }
@@ -72,12 +73,14 @@ const useBoardColumn = (frame: ConsoleData): Column<{ readonly tenantId: number 
   }
 }
 
-const Accounts = ({ data: { frame, page }, empty }: { data: AccountsData; empty: string }) => {
+const Accounts = ({ data: { frame, page, query }, empty }: { data: AccountsData; empty: string }) => {
   const t = useT()
   const board = useBoardColumn(frame)
+  const path = hrefFor(accountsPage, {}, useLocale())
   const columns: readonly Column<ListedAccount>[] = [
     {
       head: t('console-accounts:list.person'),
+      sorts: ['name'],
       isWide: true,
       cell: ({ id, email, name }) => (
         <span className="con__clip">
@@ -99,6 +102,7 @@ const Accounts = ({ data: { frame, page }, empty }: { data: AccountsData; empty:
     },
     {
       head: t('console-accounts:list.signedIn'),
+      sorts: ['signIn'],
       cell: ({ signedInAt }) =>
         signedInAt ? (
           <span className="num con__stamp">{formatDateTime(signedInAt)}</span>
@@ -109,6 +113,7 @@ const Accounts = ({ data: { frame, page }, empty }: { data: AccountsData; empty:
     { head: t('console-accounts:list.state'), cell: ({ state }) => <AccountStateName state={state} /> },
     {
       head: t('console-accounts:list.since'),
+      sorts: ['newest', 'oldest'],
       isNumber: true,
       cell: ({ createdAt }) => formatDate(createdAt),
     },
@@ -120,6 +125,7 @@ const Accounts = ({ data: { frame, page }, empty }: { data: AccountsData; empty:
       keyOf={({ id }) => id}
       empty={empty}
       columns={columns}
+      order={listOrder(path, listAddress(path, query).filter, accountSorts)}
     />
   )
 }

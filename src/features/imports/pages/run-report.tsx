@@ -5,13 +5,14 @@ import type { ConsoleTenant } from '#screens/console/console-data.ts'
 import {
   FilterField,
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   TenantName,
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,6 +98,7 @@ const useColumns = (): readonly Column<ImportRejection>[] => {
   return [
     {
       head: t('imports:runs.line'),
+      sorts: ['line', 'lastLine'],
       isNumber: true,
       cell: (rejection) => <RowLink rejection={rejection} />,
     },
@@ -115,6 +117,7 @@ const useColumns = (): readonly Column<ImportRejection>[] => {
     },
     {
       head: t('imports:runs.reason'),
+      sorts: ['reason'],
       cell: ({ reason }) => t(`imports:runs.reasons.${reason}`),
     },
     {
@@ -212,7 +215,7 @@ export const RunReport = ({ data, tenants }: RunReportProps) => {
                 </select>
               )}
             </FilterField>
-            <SortFilter sorts={rejectionSorts} value={query.sort} />
+            <KeptSort value={query.sort} />
             {run.rejected > MAX_REJECTIONS && (
               <span className="con__soft">{t('imports:runs.bounded', { most: MAX_REJECTIONS })}</span>
             )}
@@ -225,6 +228,7 @@ export const RunReport = ({ data, tenants }: RunReportProps) => {
             keyOf={({ line }) => line}
             empty={isUnderWay(run) ? t('imports:upload.rejectedLater') : t(emptyText(query))}
             columns={columns}
+            order={listOrder(path, list.filter, rejectionSorts)}
           />
         </RepairsForm>
         <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />

@@ -3,9 +3,10 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, SortFilter, TextFilter } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, KeptSort, More, TextFilter } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { callApi } from '#web/api/call-api.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -155,7 +156,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
                   </select>
                 )}
               </FilterField>
-              <SortFilter sorts={jobSorts} value={query.sort} />
+              <KeptSort value={query.sort} />
             </FilterForm>
             <ConsoleTable
               label={t('operations:jobs.failures')}
@@ -163,9 +164,11 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
               keyOf={({ id }) => id}
               isCurrent={({ id }) => id === open?.id}
               empty={t(emptyText(query))}
+              order={listOrder(path, list.filter, jobSorts)}
               columns={[
                 {
                   head: t('operations:jobs.job'),
+                  sorts: ['name'],
                   isCode: true,
                   cell: ({ id, name }) => <a href={withQuery(path, { ...query, job: id })}>{name}</a>,
                 },
@@ -177,6 +180,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
                 { head: t('operations:jobs.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
                 {
                   head: t('operations:jobs.time'),
+                  sorts: ['newest', 'oldest'],
                   isNumber: true,
                   cell: ({ failedAt }) => formatDateTime(failedAt),
                 },

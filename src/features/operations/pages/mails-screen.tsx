@@ -2,9 +2,10 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterForm, More, SortFilter, TextFilter } from '#screens/console/console-parts.tsx'
+import { FilterForm, KeptSort, More, TextFilter } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { jobsPage, mailsPage } from '../addresses.ts'
@@ -30,6 +31,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
   const reason = queues.find(({ retryReason }) => retryReason !== null)?.retryReason
   const time: Column<SentMailRow> = {
     head: t('operations:mails.time'),
+    sorts: ['newest', 'oldest'],
     isNumber: true,
     cell: ({ sentAt }) => formatDateTime(sentAt),
   }
@@ -59,7 +61,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
         <div className="con__lists">
           <FilterForm path={path} label={t('operations:mails.title')} isFiltered={list.isFiltered}>
             <TextFilter label={t('operations:mails.text')} value={query.text} maxLength={200} />
-            <SortFilter sorts={mailSorts} value={query.sort} />
+            <KeptSort value={query.sort} />
           </FilterForm>
           {retrying > 0 && (
             <Notice kind="warning">
@@ -108,6 +110,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
               keyOf={({ key }) => key}
               empty={t(query.text ? 'operations:mails.noneFound' : 'operations:mails.none')}
               columns={columns}
+              order={listOrder(path, list.filter, mailSorts)}
             />
             <More {...list.pages(page.next)} />
           </section>

@@ -5,6 +5,7 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
 import { invoicesPage } from '../addresses.ts'
 import { invoiceStates } from '../enumerations.ts'
 import { InvoicesScreen } from './invoices/invoices-screen.tsx'
@@ -18,10 +19,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['payments:invoices'],
   })
   const { address, filter } = moneyQueryOf(url, invoiceStates)
-  const found = await page.services.operatorInvoices.list(operator, filter)
+  const { firstIssue, ...found } = await page.services.operatorInvoices.list(operator, filter)
+  const monthOf = (date: Date) => warsawDay(date).slice(0, 7)
+  const months = firstIssue && { first: monthOf(firstIssue), last: monthOf(page.now) }
   return {
     ...shown,
-    invoices: { frame: shown.frame, ...found, query: address },
+    invoices: { frame: shown.frame, ...found, months, query: address },
     alternates: alternatesOf(invoicesPage, {}),
   }
 }

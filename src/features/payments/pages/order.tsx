@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { keyNumber, leadOn, loadConsole, operatorOf } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -42,7 +42,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const fields = await fieldsOf(page, request)
@@ -64,7 +64,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     const step = textIn(fields, 'intent')
     if (troubleId !== undefined && (step === 'close' || step === 'retry' || step === 'correct')) {
       await page.services.troubles[step](operator, { orderUid: id, id: troubleId })
-      return redirectTo(here)
+      return leadOn(page, url, here)
     }
     if (textIn(fields, 'intent') === 'retry-refund') {
       await page.services.payments.retryRefund(operator, id)

@@ -1,5 +1,6 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { useQueued } from '#screens/console/queued.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
@@ -25,7 +26,7 @@ interface AnswerFormProps {
 /** One submit button per outcome, so no further choice is needed. */
 export const AnswerForm = ({ report, round, outcome }: AnswerFormProps) => {
   const t = useT()
-  const action = hrefFor(reportPage, { id: report.id }, useLocale())
+  const action = useQueued(hrefFor(reportPage, { id: report.id }, useLocale()))
   const problem = outcome.problems.find(({ field }) => field === 'text')
   const title = t(round === 1 ? 'reports:detail.answer' : 'reports:detail.answerAppeal')
   return (

@@ -5,14 +5,15 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterField,
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   TenantFilter,
   TenantName,
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { reportPage, reportsPage } from '../addresses.ts'
 import type { Report, ReportsPage } from '../contract.ts'
@@ -56,7 +57,7 @@ const QueueFilterForm = ({ data, path }: { data: QueueData; path: string }) => {
       </FilterField>
       <TextFilter label={t('reports:queue.text')} value={query.text} />
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
-      <SortFilter sorts={reportSorts} value={query.sort} />
+      <KeptSort value={query.sort} />
     </FilterForm>
   )
 }
@@ -71,6 +72,7 @@ export const QueueScreen = ({ data }: { data: QueueData }) => {
   const columns: readonly Column<Report>[] = [
     {
       head: t('reports:queue.offer'),
+      sorts: ['name'],
       isWide: true,
       cell: ({ id, offerTitle }) => <a href={hrefFor(reportPage, { id }, locale)}>{offerTitle}</a>,
     },
@@ -83,6 +85,7 @@ export const QueueScreen = ({ data }: { data: QueueData }) => {
     { head: t('reports:queue.state'), cell: ({ state }) => <ReportStateName state={state} /> },
     {
       head: t('reports:queue.received'),
+      sorts: ['newest', 'oldest'],
       isNumber: true,
       cell: ({ createdAt }) => formatDateTime(createdAt),
     },
@@ -99,6 +102,7 @@ export const QueueScreen = ({ data }: { data: QueueData }) => {
               keyOf={({ id }) => id}
               empty={t(list.isPart ? 'reports:queue.noneFound' : 'reports:queue.none')}
               columns={columns}
+              order={listOrder(path, list.filter, reportSorts)}
             />
             <More {...list.pages(page.next)} />
           </section>

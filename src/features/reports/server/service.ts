@@ -65,8 +65,8 @@ export interface Reports {
   liftBlock(actor: Actor, input: BlockInput): Promise<ReportResult>
   /** Reason of the current block, for those who may see the offer; null without a record. */
   whyBlocked(tenantId: number, offerId: number): Promise<BlockReason | null>
-  /** Number of unanswered reports and appeals. */
-  countWaiting(actor: Actor): Promise<number>
+  /** Number of unanswered reports and appeals, or of one of them. */
+  countWaiting(actor: Actor, state?: 'open' | 'appealed'): Promise<number>
   /** Names the company's own page of an offer, for mails about blocks. Its feature uses this one, so it calls here. */
   linkToPanel(path: PanelPath): void
 }
@@ -144,9 +144,9 @@ export const createReports = (dependencies: ReportsDependencies): Reports => {
 
     whyBlocked: (tenantId, offerId) => findBlockReason(forTenant(database, tenantId), offerId),
 
-    async countWaiting(actor) {
+    async countWaiting(actor, state) {
       allow(canSeeReports(actor))
-      return countWaiting(database)
+      return countWaiting(database, state)
     },
   }
 }

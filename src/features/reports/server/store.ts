@@ -123,11 +123,15 @@ export const listReports = (
   return query.orderBy(orderByExpression('reports', rowOrders[sort])).limit(limit).execute()
 }
 
-export const countWaiting = async (database: Pick<Database, 'kysely'>): Promise<number> => {
+export const countWaiting = async (
+  database: Pick<Database, 'kysely'>,
+  state?: 'open' | 'appealed',
+): Promise<number> => {
   const { count } = await tablesOfAll(database)
     .selectFrom('reports')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('state', '<>', 'answered')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

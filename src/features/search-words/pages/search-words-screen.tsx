@@ -7,14 +7,15 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterField,
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   TenantField,
   TenantFilter,
   TenantName,
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { listOrder } from '#screens/console/list-order.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
@@ -117,12 +118,13 @@ const Filters = ({ data: { frame, query }, path }: PartProps) => {
           </select>
         )}
       </FilterField>
-      <SortFilter sorts={searchSorts} value={query.sort} />
+      <KeptSort value={query.sort} />
     </FilterForm>
   )
 }
 
 const Searches = ({ data: { frame, query, searches }, path }: PartProps) => {
+  const { tenant, outcome, text, sort } = query
   const t = useT()
   const locale = useLocale()
   return (
@@ -133,8 +135,14 @@ const Searches = ({ data: { frame, query, searches }, path }: PartProps) => {
       empty={t(
         isFilteredBy(query) || query.page > 1 ? 'search-words:page.noneFound' : 'search-words:page.none',
       )}
+      order={listOrder(path, { tenant, outcome, text, sort }, searchSorts)}
       columns={[
-        { head: t('search-words:page.words'), isWide: true, cell: ({ words }) => <b>{words}</b> },
+        {
+          head: t('search-words:page.words'),
+          sorts: ['name'],
+          isWide: true,
+          cell: ({ words }) => <b>{words}</b>,
+        },
         {
           head: t('console:frame.tenant'),
           cell: ({ tenantId }) => <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />,
@@ -149,6 +157,7 @@ const Searches = ({ data: { frame, query, searches }, path }: PartProps) => {
         },
         {
           head: t('search-words:page.searches'),
+          sorts: ['searches'],
           isNumber: true,
           cell: (row) => formatNumber(row.searches, locale),
         },
@@ -159,6 +168,7 @@ const Searches = ({ data: { frame, query, searches }, path }: PartProps) => {
         },
         {
           head: t('search-words:page.lastDay'),
+          sorts: ['newest'],
           isNumber: true,
           cell: ({ lastDay }) => formatDate(new Date(lastDay)),
         },

@@ -5,8 +5,8 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   StateFilter,
   TenantFilter,
   TenantName,
@@ -15,6 +15,7 @@ import {
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { DaysFilter } from '#screens/console/days-filter.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { invoicePage, invoicesPage } from '../../addresses.ts'
@@ -24,6 +25,7 @@ import { stateOfInvoice } from '../../rules.ts'
 import type { MoneyAddress } from '../orders/money-query.ts'
 import { useFailureWords } from './failure-words.ts'
 import { InvoiceStateWord } from './invoice-state.tsx'
+import { PeriodPicker } from './period-picker.tsx'
 
 type BoardInvoice = Invoice & { readonly tenantId: number }
 
@@ -32,6 +34,8 @@ interface InvoicesData {
   readonly invoices: readonly BoardInvoice[]
   readonly next: number | null
   readonly isConnected: boolean
+  /** Months as 2026-11; null without an invoice. */
+  readonly months: { readonly first: string; readonly last: string } | null
   readonly troubles: readonly {
     readonly seller: string
     readonly reason: TroubleReason
@@ -60,6 +64,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
     },
     {
       head: `${t('payments:invoices.buyer')}, ${t('payments:invoices.ksefNumber')}`,
+      sorts: ['name'],
       isWide: true,
       cell: ({ document, registration }) => (
         <>
@@ -80,18 +85,32 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
     },
     {
       head: t('payments:invoices.gross'),
+      sorts: ['amount'],
       isNumber: true,
       cell: ({ document }) =>
         formatExactMoney(majorUnits(document.total.grossMinor), document.currency, locale),
     },
     {
       head: t('payments:invoices.issuedAt'),
+      sorts: ['newest', 'oldest'],
       isNumber: true,
       cell: ({ document }) => formatDay(document.issuedOn),
     },
   ]
   return (
-    <ConsoleFrame data={frame} title={t('payments:invoices.title')}>
+    <ConsoleFrame
+      data={frame}
+      title={t('payments:invoices.title')}
+      acts={
+        data.months && (
+          <PeriodPicker
+            {...{ path, filter: list.filter }}
+            firstMonth={data.months.first}
+            lastMonth={data.months.last}
+          />
+        )
+      }
+    >
       <div className="con__body">
         <div className="con__lists">
           {!data.isConnected && <Notice>{t('payments:invoices.notConnected')}</Notice>}
@@ -115,7 +134,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
               />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
               <DaysFilter from={query.from} to={query.to} />
-              <SortFilter sorts={moneySorts} value={query.sort} />
+              <KeptSort value={query.sort} />
             </FilterForm>
             <div className="invoices__wide">
               <ConsoleTable
@@ -124,6 +143,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
                 keyOf={({ id }) => id}
                 empty={t(list.isPart ? 'payments:invoices.noneFound' : 'payments:invoices.none')}
                 columns={columns}
+                order={listOrder(path, list.filter, moneySorts)}
               />
             </div>
             <More {...list.pages(next)} />

@@ -7,9 +7,10 @@ import { PreviewLink, useFollowingPreview } from '#screens/console/beside/previe
 import { ChipFilter } from '#screens/console/chip-filter/chip-filter.tsx'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { More, SortFilter, StateFilter, TenantName } from '#screens/console/console-parts.tsx'
+import { KeptSort, More, StateFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -78,6 +79,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     },
     {
       head: t('payments:orders.buyer'),
+      sorts: ['name'],
       cell: ({ buyer }) => <span className="con__clip">{buyer.companyName}</span>,
     },
     {
@@ -88,6 +90,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     { head: t('payments:orders.state'), cell: ({ state }) => <OrderStateName state={state} /> },
     {
       head: t('payments:orders.gross'),
+      sorts: ['amount'],
       isNumber: true,
       cell: ({ grossMinor, currency }) => formatExactMoney(majorUnits(grossMinor), currency, locale),
     },
@@ -98,6 +101,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     },
     {
       head: t('payments:orders.at'),
+      sorts: ['newest', 'oldest'],
       isNumber: true,
       isMinor: shown !== null,
       cell: ({ createdAt }) => formatDateTime(createdAt),
@@ -140,7 +144,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
                 text: t(`payments:orders.states.${state}`),
                 without: { state: '' },
               }))}
-              sort={<SortFilter sorts={moneySorts} value={query.sort} />}
+              sort={<KeptSort value={query.sort} />}
             >
               <StateFilter
                 label={t('payments:orders.state')}
@@ -160,6 +164,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               isCurrent={({ uid }) => uid === shown?.order.uid}
               empty={t(list.isPart ? 'payments:orders.noneFound' : 'payments:orders.none')}
               columns={columns}
+              order={listOrder(path, list.filter, moneySorts)}
             />
             <More {...list.pages(next)} />
           </section>

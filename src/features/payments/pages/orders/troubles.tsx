@@ -1,6 +1,7 @@
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
+import { useQueued } from '#screens/console/queued.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,7 +42,7 @@ export const OpenTroubles = ({ troubles }: { troubles: readonly OpenTrouble[] })
 /** The disputes and refunds of one payment, with what an operator can do. */
 export const OrderTroubles = ({ data, failure }: { data: OrderFacts; failure: string | null }) => {
   const t = useT()
-  const locale = useLocale()
+  const action = useQueued(hrefFor(orderPage, { id: data.order.uid }, useLocale()))
   return (
     <>
       {failure === 'trouble.closed' && <Notice kind="error">{t('payments:trouble.closed')}</Notice>}
@@ -50,7 +51,7 @@ export const OrderTroubles = ({ data, failure }: { data: OrderFacts; failure: st
           key={trouble.id}
           trouble={trouble}
           currency={data.order.currency}
-          action={hrefFor(orderPage, { id: data.order.uid }, locale)}
+          action={action}
           // A refund of the whole has its correction.
           isCorrectable={trouble.kind === 'refund-there' && data.order.state === 'paid'}
         />

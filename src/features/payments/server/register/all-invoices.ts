@@ -75,3 +75,14 @@ export const countStuck = async (database: Pick<Database, 'kysely'>): Promise<nu
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** When the first invoice of any board was issued; null without one. */
+export const findFirstIssue = async (database: Pick<Database, 'kysely'>): Promise<Date | null> =>
+  (
+    await tables(database)
+      .selectFrom('invoices')
+      .select('issued_at as issuedAt')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.issuedAt ?? null

@@ -17,6 +17,7 @@ import {
   type BoardInvoice,
   countStuck,
   findAnyInvoice,
+  findFirstIssue,
   type InvoicesFilter,
   listAllInvoices,
 } from './all-invoices.ts'
@@ -49,6 +50,8 @@ export interface OperatorInvoices {
     readonly troubles: readonly SellerTrouble[]
     /** False without KSeF access: no invoice is sent. */
     readonly isConnected: boolean
+    /** When the first invoice of any board was issued; null without one. */
+    readonly firstIssue: Date | null
   }>
   /** Throws 'invoice.not-found'. */
   get(actor: Actor, uid: string): Promise<InvoiceForOperator>
@@ -108,6 +111,7 @@ export const createOperatorInvoices = (dependencies: OperatorInvoicesDependencie
         next: found.length > INVOICES_A_PAGE ? (invoices.at(-1)?.id ?? null) : null,
         troubles: await listTroubles(database),
         isConnected: register !== null,
+        firstIssue: await findFirstIssue(database),
       }
     },
     async get(actor, uid) {

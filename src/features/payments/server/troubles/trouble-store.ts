@@ -84,7 +84,7 @@ export const listOpen = async (database: Pick<Database, 'kysely'>): Promise<Open
       .selectFrom('payment_troubles')
       .innerJoin('orders', 'orders.id', 'payment_troubles.order_id')
       .selectAll('payment_troubles')
-      .select(['orders.uid', 'orders.created_at', 'orders.currency'])
+      .select(['orders.uid', 'orders.created_at', 'orders.currency', 'orders.buyer'])
       .where('closed_at', 'is', null)
       .orderBy('payment_troubles.id')
       .limit(MAX_SHOWN)
@@ -92,6 +92,7 @@ export const listOpen = async (database: Pick<Database, 'kysely'>): Promise<Open
   ).map((row) => ({
     ...troubleOf(row),
     order: { uid: row.uid, id: row.order_id, createdAt: row.created_at },
+    ...{ tenantId: row.tenant_id, buyer: row.buyer.companyName },
     currency: row.currency,
   }))
 
