@@ -11,6 +11,7 @@ import { demoLogins } from '../demo-logins.ts'
 import { createRandom } from '../generate/random.ts'
 import type { BoardKey } from '../known-offers.ts'
 import { cvDocument } from './cv-document.ts'
+import { saveLikeOffers } from './demo-like-offers.ts'
 
 type LifeTables = {
   offers: {
@@ -129,7 +130,7 @@ interface DemoLife {
   readonly companies: ReadonlyMap<string, Company>
 }
 
-/** Adds applications and views to the demo employers' offers, unless they have some. */
+/** Adds applications and views to the demo employers' offers, unless they have some, and to the offers like these. */
 export const saveDemoApplications = async (
   services: {
     readonly database: Database
@@ -142,6 +143,7 @@ export const saveDemoApplications = async (
   const db = forTenant(database, tenant.id)
   const tables = db.kysely.withTables<LifeTables>()
   const names = new Set(demoLogins[board].flatMap(({ company = [] }) => company))
+  const demoCompanies = [...names].flatMap((name) => companies.get(name)?.id ?? [])
   for (const name of names) {
     const companyId = companies.get(name)?.id
     if (companyId === undefined) continue
@@ -170,6 +172,8 @@ export const saveDemoApplications = async (
       if (offer) await applications.addReceived(tenant.id, received({ ...offer, companyId }, names, now))
     }
     for (const offer of offers) await saveViews(db, offer, now)
+    const offerIds = running.slice(0, people.length).map(({ id }) => id)
+    await saveLikeOffers(db, applications, { offerIds, demoCompanies, now })
   }
 }
 
