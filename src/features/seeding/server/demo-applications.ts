@@ -21,6 +21,7 @@ type LifeTables = {
     state: string
     title: string
     apply_method: ApplyMethod
+    category_id: number | null
     published_at: Date | null
   }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
@@ -157,6 +158,7 @@ export const saveDemoApplications = async (
     const offers = await tables
       .selectFrom('offers')
       .select(['id', 'title', 'state', 'apply_method as method', 'published_at as publishedAt'])
+      .select('category_id as categoryId')
       .where('company_id', '=', companyId)
       .where('state', 'in', ['published', 'expired', 'ended'])
       .orderBy('id')
@@ -172,8 +174,8 @@ export const saveDemoApplications = async (
       if (offer) await applications.addReceived(tenant.id, received({ ...offer, companyId }, names, now))
     }
     for (const offer of offers) await saveViews(db, offer, now)
-    const offerIds = running.slice(0, people.length).map(({ id }) => id)
-    await saveLikeOffers(db, applications, { offerIds, demoCompanies, now })
+    const categoryIds = running.map(({ categoryId }) => categoryId)
+    await saveLikeOffers(db, applications, { categoryIds, demoCompanies, now })
   }
 }
 

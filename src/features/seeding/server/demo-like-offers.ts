@@ -21,8 +21,10 @@ type LikeTables = {
 const DAY_MS = 86_400_000
 /** As far back as the figures of an offer go at first. */
 const MAX_DAYS = 30
-/** Enough for a median, and seeded in a second. */
-const MAX_LIKES = 300
+/** Fewer are not compared; more take too long to seed. */
+const MIN_LIKES = 20
+const MAX_LIKES = 200
+const MOST_CATEGORIES = 2
 /** Applications to an offer that is a month old. */
 const MOST_APPLICATIONS = 6
 
@@ -32,29 +34,25 @@ interface LikeOffer {
   readonly publishedAt: Date
 }
 
-/** Published offers of companies without a demo login, in the categories of these offers and with the same form; not seen yet. */
-const listLikes = async (
+interface Likes {
+  /** Of the demo employer's offers, those to be compared first. */
+  readonly categoryIds: readonly (number | null)[]
+  readonly demoCompanies: readonly number[]
+  readonly now: Date
+}
+
+/** Published offers with a form and not seen yet, of companies without a demo login, by category. */
+const listUnseen = async (
   db: TenantDb,
-  {
-    offerIds,
-    demoCompanies,
-  }: { readonly offerIds: readonly number[]; readonly demoCompanies: readonly number[] },
-): Promise<LikeOffer[]> => {
-  const tables = db.kysely.withTables<LikeTables>()
-  const rows = await tables
+  demoCompanies: readonly number[],
+): Promise<ReadonlyMap<number | null, readonly LikeOffer[]>> => {
+  const rows = await db.kysely
+    .withTables<LikeTables>()
     .selectFrom('offers')
-    .select(['offers.id', 'offers.company_id as companyId', 'offers.published_at as publishedAt'])
+    .select(['id', 'company_id as companyId', 'category_id as categoryId', 'published_at as publishedAt'])
     .where('state', '=', 'published')
     .where('apply_method', '=', 'form')
     .where('company_id', 'not in', [...demoCompanies])
-    .where(
-      'category_id',
-      'in',
-      tables
-        .selectFrom('offers as own')
-        .select('own.category_id')
-        .where('own.id', 'in', [...offerIds]),
-    )
     .where((row) =>
       row.not(
         row.exists(
@@ -62,12 +60,24 @@ const listLikes = async (
         ),
       ),
     )
-    .orderBy('offers.id', 'desc')
-    .limit(MAX_LIKES)
+    .orderBy('id')
     .execute()
-  return rows.flatMap(({ id, companyId, publishedAt }) =>
-    companyId !== null && publishedAt ? { id, companyId, publishedAt } : [],
+  const offers = rows.flatMap(({ companyId, publishedAt, ...row }) =>
+    companyId !== null && publishedAt ? { ...row, companyId, publishedAt } : [],
   )
+  return Map.groupBy(offers, ({ categoryId }) => categoryId)
+}
+
+/** Those like the first of a demo employer's offers that have enough of them for a comparison. */
+const listLikes = async (
+  db: TenantDb,
+  { categoryIds, demoCompanies }: Omit<Likes, 'now'>,
+): Promise<LikeOffer[]> => {
+  const unseen = await listUnseen(db, demoCompanies)
+  const enough = [...new Set(categoryIds)]
+    .map((categoryId) => unseen.get(categoryId) ?? [])
+    .filter(({ length }) => length >= MIN_LIKES && length <= MAX_LIKES)
+  return enough.slice(0, MOST_CATEGORIES).flat()
 }
 
 const ageOf = ({ publishedAt }: LikeOffer, now: Date): number =>
@@ -96,20 +106,12 @@ const receivedBy = (offer: LikeOffer, now: Date): ReceivedApplication[] => {
   }))
 }
 
-interface Likes {
-  /** The demo employer's offers that are to be compared. */
-  readonly offerIds: readonly number[]
-  readonly demoCompanies: readonly number[]
-  readonly now: Date
-}
-
 /** Views of and applications to other companies' offers like these, which their figures are compared with. */
 export const saveLikeOffers = async (
   db: TenantDb,
   applications: Pick<Applications, 'addReceived'>,
   { now, ...of }: Likes,
 ): Promise<void> => {
-  if (of.offerIds.length === 0) return
   const likes = await listLikes(db, of)
   const views = likes.flatMap((offer) => viewsOf(db.tenantId, offer, now))
   if (views.length > 0) await insertRows(db, 'offer_views', views)
