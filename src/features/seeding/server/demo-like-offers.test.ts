@@ -41,7 +41,7 @@ test('other companies’ offers like a demo employer’s are seen and applied to
   const views = async () =>
     (
       await board.db.pool.query(
-        'select o.company_id as "companyId", count(distinct o.id)::int as offers, count(*)::int as days, max(v.views)::int < 20 as few from offer_views v join offers o on o.id = v.offer_id group by 1',
+        'select o.company_id as "companyId", count(distinct o.id)::int as offers, count(*)::int as days, max(v.views)::int < 25 as few from offer_views v join offers o on o.id = v.offer_id group by 1',
       )
     ).rows
   expect(await views()).toEqual([{ companyId: other, offers: 20, days: 20 * 21, few: true }])

@@ -86,7 +86,7 @@ const ageOf = ({ publishedAt }: LikeOffer, now: Date): number =>
 /** Fewer than a demo employer's offers have, so that these stay the popular ones. */
 const viewsOf = (tenantId: number, offer: LikeOffer, now: Date): LikeTables['offer_views'][] => {
   const random = createRandom(`like:${offer.id}`)
-  const most = 4 + random.next() * 10
+  const most = 8 + random.next() * 16
   return Array.from({ length: Math.floor(ageOf(offer, now)) + 1 }, (_, ago) => {
     const at = new Date(now.getTime() - ago * DAY_MS)
     const share = [0, 6].includes(at.getUTCDay()) ? 0.5 : 1
