@@ -277,7 +277,7 @@ test('two applications of the own company are compared, by a form without script
   await apply(id, offer.id, 1)
   const list = await (await built.ask('/pracodawca/panel/aplikacje', { cookie: owner })).text()
   expect(list).toMatch(/formaction="\/pracodawca\/panel\/aplikacje\/porownanie"/i)
-  const ids = [...new Set([...list.matchAll(/name="id" value="([\da-f-]{36})"/g)].map(([, one]) => one))]
+  const ids = [...new Set([...list.matchAll(/name="id" value="([\da-f-]{36}):\w+"/g)].map(([, one]) => one))]
   expect(ids).toHaveLength(2)
   const path = `/pracodawca/panel/aplikacje/porownanie?status=shortlisted&id=${ids.join('&id=')}`
   const text = await read(path, owner)
@@ -300,7 +300,7 @@ test('one of two compared is swapped for somebody else of the same offer, and th
   const list = `/pracodawca/panel/aplikacje?offer=${offer.guid}`
   const html = await (await built.ask(list, { cookie: owner })).text()
   const ids = [
-    ...new Set([...html.matchAll(/name="id" value="([\da-f-]{36})"/g)].map(([, one]) => one ?? '')),
+    ...new Set([...html.matchAll(/name="id" value="([\da-f-]{36}):\w+"/g)].map(([, one]) => one ?? '')),
   ]
   const [first = '', second = '', third = ''] = ids
   const path = `/pracodawca/panel/aplikacje/porownanie?only=1&id=${first}&id=${second}`
@@ -320,7 +320,7 @@ test('reading applications says how many are decided, and which keys there are',
   for (const ago of [3, 2, 1]) await apply(id, offer.id, ago)
   const list = '/pracodawca/panel/aplikacje'
   const html = await (await built.ask(list, { cookie: owner })).text()
-  const [, one = ''] = /name="id" value="([\da-f-]{36})"/.exec(html) ?? []
+  const [, one = ''] = /name="id" value="([\da-f-]{36}):\w+"/.exec(html) ?? []
   expect(await read(`${list}/${one}`, owner)).toContain('0 z 3 ocenionych')
   await built.ask(`${list}/${one}`, { cookie: owner, form: { intent: 'shortlist', status: 'shortlisted' } })
   const next = await read(`${list}/${one}`, owner)
@@ -334,7 +334,7 @@ test('reading applications one by one continues across pages of the list, and ba
   for (let ago = 1; ago <= 51; ago++) await apply(id, offer.id, ago / 10)
   const list = '/pracodawca/panel/aplikacje'
   const htmlOf = async (path: string) => (await built.ask(path, { cookie: owner })).text()
-  const [lastOfFirst = ''] = [...(await htmlOf(list)).matchAll(/name="id" value="([\da-f-]{36})"/g)]
+  const [lastOfFirst = ''] = [...(await htmlOf(list)).matchAll(/name="id" value="([\da-f-]{36}):\w+"/g)]
     .map(([, one]) => one)
     .slice(-1)
   const linkOf = (html: string, key: string) =>

@@ -100,10 +100,11 @@ const MAX_NAMED = 3
 
 /** The 403 for a role that may not open the page; names the needed roles and the members who can grant them. */
 const refusedRole = async (
-  { locale, services }: PageContext,
+  page: PageContext,
   employer: SignedIn<'employer'>,
-  roles: readonly CompanyRole[],
+  { roles, text }: { readonly roles: readonly CompanyRole[]; readonly text: string },
 ) => {
+  const { locale, services } = page
   const t = translatorOf(locale)
   const { company, role, members } = await services.team.overview(employer)
   const givers = members.filter((member) => roles.some((one) => rolesManagedBy(member.role).includes(one)))
@@ -120,16 +121,21 @@ const refusedRole = async (
     t('panel:refusedRole.needed', { roles: list(roles.map(roleName), 'disjunction') }),
     ...(named.length > 0 ? [t('panel:refusedRole.ask', { people: list(named, 'disjunction') })] : []),
   ].join(' ')
-  return data({ reason }, { status: 403 })
+  return data({ reason, typed: text === '' ? null : toCopy(page, text) }, { status: 403 })
 }
 
+const toCopy = ({ locale }: PageContext, text: string) => ({
+  label: translatorOf(locale)('panel:applications.unsavedText'),
+  text,
+})
+
 /** A page that says why a form was not saved, with the text typed in it to copy. */
-export const unsavedPage = ({ locale }: PageContext, why: 'leftTeam' | 'gone', typed: string) => {
-  const t = translatorOf(locale)
+export const unsavedPage = (page: PageContext, why: 'leftTeam' | 'gone', typed: string) => {
+  const t = translatorOf(page.locale)
   return data(
     {
       ...{ title: t(`panel:unsaved.${why}.title`), reason: t(`panel:unsaved.${why}.text`) },
-      typed: { label: t('panel:applications.unsavedText'), text: typed },
+      typed: toCopy(page, typed),
     },
     { status: why === 'gone' ? 404 : 403 },
   )
@@ -137,19 +143,20 @@ export const unsavedPage = ({ locale }: PageContext, why: 'leftTeam' | 'gone', t
 
 /**
  * The signed-in employer and their company; else throws a redirect to the sign-in page, or 403 for other `roles`.
- * `typed` is a posted text, which somebody who is not in the team any more gets back.
+ * `typed` are posted texts, which somebody who may not save them any more gets back.
  */
 export const memberOf = async (
   page: PageContext,
   roles?: readonly CompanyRole[],
-  typed = '',
+  ...typed: readonly string[]
 ): Promise<{ employer: SignedIn<'employer'>; member: CompanyMember }> => {
   const employer = await ownerOf(page, 'employer')
   const member = await findMember(page, employer)
-  if (!member && typed !== '') throw unsavedPage(page, 'leftTeam', typed)
+  const text = typed.filter((one) => one.trim() !== '').join('\n\n')
+  if (!member && text !== '') throw unsavedPage(page, 'leftTeam', text)
   // The settings page tells employers without a company why.
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
-  if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, roles)
+  if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, { roles, text })
   return { employer, member }
 }
 

@@ -27,6 +27,10 @@ export const applicationCode = (uid: string): string => uid.slice(-4).toUpperCas
 export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   from !== to && from !== 'withdrawn' && to !== 'received' && (to !== 'withdrawn' || !isEnd(from))
 
+/** Whether nobody has decided since: that somebody has opened a new application is no decision. */
+export const isUndisputed = (expected: ApplicationStatus, now: ApplicationStatus): boolean =>
+  expected === now || (expected === 'received' && now === 'viewed')
+
 /** Statuses that a company can set; 'received' and 'withdrawn' are not its to set. */
 export const decidedStatuses = ['viewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]

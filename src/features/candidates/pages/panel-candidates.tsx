@@ -13,7 +13,7 @@ import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { managesOffers } from '#features/accounts/rules.ts'
+import { managesOffers, recruitingRoles } from '#features/accounts/rules.ts'
 import { chatLimits } from '#features/chat/enumerations.ts'
 import { type CityNames, cityNameIn } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
@@ -104,10 +104,10 @@ const problemOf: Readonly<Record<string, InvitationProblem>> = {
 
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member } = await memberOf(page)
   const fields = await fieldsOf(page, request)
   const state = readState(url.searchParams)
   const text = storableText((fields.get('message') ?? '').replace(/\r\n?/g, '\n')).trim()
+  const { member } = await memberOf(page, recruitingRoles, text)
   const refused = (problem: InvitationProblem) => {
     const typed: TypedInvitation = { text, problem }
     return data(typed, { status: 422 })

@@ -11,7 +11,7 @@ import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { managesOffers } from '#features/accounts/rules.ts'
+import { managesOffers, recruitingRoles } from '#features/accounts/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { conversationsPage, messageTemplatesPage } from '../addresses.ts'
@@ -40,17 +40,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member } = await memberOf(page)
   const { bodies, messageTemplates } = page.services
   const refuse = refuseWith(chatErrors)
   const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuse)
+  const typed = { name: fields.get('name') ?? '', text: fields.get('text') ?? '' }
+  const { member } = await memberOf(page, recruitingRoles, typed.name, typed.text)
   const here = hrefFor(messageTemplatesPage, {}, page.locale)
   const id = textIn(fields, 'id', 36)
   if (textIn(fields, 'intent', 10) === 'remove') {
     await messageTemplates.remove(member, id).catch(refuse)
     return redirectTo(withQuery(here, { done: 'removed' }))
   }
-  const typed = { name: fields.get('name') ?? '', text: fields.get('text') ?? '' }
   const taken = await messageTemplates
     .save(member, { ...typed, id: id === '' ? null : id })
     .catch((error: unknown) =>

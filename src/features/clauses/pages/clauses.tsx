@@ -62,9 +62,11 @@ const orWrongChoice = async (save: () => Promise<Response>) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member } = await memberOf(page, clauseRoles)
   const { bodies, clauses, panelBlindReview, panelPromise, panelRetention } = page.services
   const fields = await bodies.readFields({ request, ip: page.ip }, MAX_BYTES).catch(refuseWith())
+  const typed = readClauses(fields)
+  const texts = [typed.informationClause, typed.futureConsent.value, typed.customConsent.value]
+  const { member } = await memberOf(page, clauseRoles, ...texts)
   const intent = textIn(fields, 'intent', 20)
   if (intent === 'retention') {
     const months = Number(textIn(fields, 'months', 3))
@@ -84,7 +86,6 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     await panelBlindReview.save(member, fields.has('isBlind'))
     return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'blind' }))
   }
-  const typed = readClauses(fields)
   try {
     await clauses.save(member, typed)
   } catch (error) {

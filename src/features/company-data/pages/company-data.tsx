@@ -54,9 +54,11 @@ const readTyped = (fields: URLSearchParams): TypedCompanyData => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member } = await memberOf(page, companyDataRoles)
   const fields = await fieldsOf(page, request)
   const typed = readTyped(fields)
+  // What was chosen from a list is quickly chosen again.
+  const { country: _country, size: _size, ...texts } = typed
+  const { member } = await memberOf(page, companyDataRoles, ...Object.values(texts))
   try {
     await page.services.companyData.save(member, typed)
   } catch (error) {

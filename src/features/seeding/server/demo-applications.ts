@@ -11,6 +11,7 @@ import { demoLogins } from '../demo-logins.ts'
 import { createRandom } from '../generate/random.ts'
 import type { BoardKey } from '../known-offers.ts'
 import { cvDocument } from './cv-document.ts'
+import { saveLikeOffers } from './demo-like-offers.ts'
 
 type LifeTables = {
   offers: {
@@ -20,6 +21,7 @@ type LifeTables = {
     state: string
     title: string
     apply_method: ApplyMethod
+    category_id: number | null
     published_at: Date | null
   }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
@@ -129,7 +131,7 @@ interface DemoLife {
   readonly companies: ReadonlyMap<string, Company>
 }
 
-/** Adds applications and views to the demo employers' offers, unless they have some. */
+/** Adds applications and views to the demo employers' offers, unless they have some, and to the offers like these. */
 export const saveDemoApplications = async (
   services: {
     readonly database: Database
@@ -142,6 +144,7 @@ export const saveDemoApplications = async (
   const db = forTenant(database, tenant.id)
   const tables = db.kysely.withTables<LifeTables>()
   const names = new Set(demoLogins[board].flatMap(({ company = [] }) => company))
+  const demoCompanies = [...names].flatMap((name) => companies.get(name)?.id ?? [])
   for (const name of names) {
     const companyId = companies.get(name)?.id
     if (companyId === undefined) continue
@@ -155,6 +158,7 @@ export const saveDemoApplications = async (
     const offers = await tables
       .selectFrom('offers')
       .select(['id', 'title', 'state', 'apply_method as method', 'published_at as publishedAt'])
+      .select('category_id as categoryId')
       .where('company_id', '=', companyId)
       .where('state', 'in', ['published', 'expired', 'ended'])
       .orderBy('id')
@@ -170,6 +174,8 @@ export const saveDemoApplications = async (
       if (offer) await applications.addReceived(tenant.id, received({ ...offer, companyId }, names, now))
     }
     for (const offer of offers) await saveViews(db, offer, now)
+    const categoryIds = running.map(({ categoryId }) => categoryId)
+    await saveLikeOffers(db, applications, { categoryIds, demoCompanies, now })
   }
 }
 

@@ -5,7 +5,13 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { canBecome, type DecidedStatus, type RefusalReason } from '../../enumerations.ts'
+import {
+  type ApplicationStatus,
+  canBecome,
+  type DecidedStatus,
+  isUndisputed,
+  type RefusalReason,
+} from '../../enumerations.ts'
 import { consentSubject } from '../consents.ts'
 import { notifyOfStatus } from '../jobs.ts'
 import { canDecide } from '../policy.ts'
@@ -17,6 +23,10 @@ import { takingBack, untoldOf } from './untold.ts'
 export interface ManyChanged {
   readonly companyId: number
   readonly uids: readonly string[]
+  /** Expected current statuses; any where absent. */
+  readonly from?: ReadonlyMap<string, ApplicationStatus>
+  /** Nothing was decided about any of them after this time. */
+  readonly unchangedSince?: Date | null
   readonly status: DecidedStatus
   readonly message: string
   /** Visible to the company only. */
@@ -29,9 +39,9 @@ export interface ManyChanged {
 export interface StatusBatches {
   /**
    * Like `changeStatus` for each application, in few queries: those that cannot change to the status stay, and unknown
-   * ones are skipped. Returns the number changed.
+   * ones are skipped. Returns those that stay because their status is not the expected one.
    */
-  changeMany(actor: SignedIn<'employer'>, change: ManyChanged): Promise<number>
+  changeMany(actor: SignedIn<'employer'>, change: ManyChanged): Promise<readonly string[]>
   /** Like `revokeChange` for each application whose candidate was not told yet; returns their number. */
   revokeChanges(
     actor: SignedIn<'employer'>,
@@ -53,6 +63,15 @@ interface BatchDependencies {
 
 /** Size of a transaction, which bounds how long others wait for its row locks. */
 const CHUNK = 200
+
+/** Whether the application is as the author of the change saw it. */
+const isAsSeen = (
+  { from, unchangedSince }: Pick<ManyChanged, 'from' | 'unchangedSince'>,
+  { uid, status, at }: { readonly uid: string; readonly status: ApplicationStatus; readonly at: Date | null },
+): boolean => {
+  const isLater = Boolean(unchangedSince && at && at > unchangedSince)
+  return isUndisputed(from?.get(uid) ?? status, status) && !(isLater && status !== 'viewed')
+}
 
 const isToldOf = ({ takesBack, goesOutAt }: StatusEvent): boolean => !takesBack || Boolean(goesOutAt)
 const whenTold = ({ goesOutAt }: StatusEvent): number => goesOutAt?.getTime() ?? 0
@@ -84,7 +103,8 @@ export const createStatusBatches = ({
       locked.map(({ id }) => id),
     )
     return locked.map(({ id, uid, status }) => {
-      return { id, uid, status, untold: untoldOf(steps.get(id) ?? [], clock.now()) }
+      const latest = steps.get(id) ?? []
+      return { id, uid, status, at: latest[0]?.at ?? null, untold: untoldOf(latest, clock.now()) }
     })
   }
 
@@ -118,23 +138,26 @@ export const createStatusBatches = ({
   }
 
   return {
-    changeMany: (actor, { companyId, uids, status, message, reason, goesOutAt, askedConsent }) => {
+    async changeMany(actor, change) {
+      const { companyId, status, message, reason, goesOutAt, askedConsent = null } = change
       const { accountId } = actor
       // One time for all, which identifies the batch.
       const at = clock.now()
-      return inChunks(actor, uids, async (tx, chunk) => {
+      const stayed: string[] = []
+      await inChunks(actor, change.uids, async (tx, chunk) => {
         const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
-        const events = found.flatMap(({ id: applicationId, status: from, untold }) => {
+        const seen = found.filter((one) => isAsSeen(change, one))
+        const events = seen.flatMap(({ id: applicationId, status: from, untold }) => {
           const by = { applicationId, accountId, at }
           // The status the candidate knows already needs no notification.
           if (untold?.before === status && message === '') return takingBack(untold, by)
-          return canBecome(from, status)
-            ? { ...by, status, message, reason, goesOutAt, askedConsent: askedConsent ?? null }
-            : []
+          return canBecome(from, status) ? { ...by, status, message, reason, goesOutAt, askedConsent } : []
         })
         await insertAndTell(tx, events)
+        stayed.push(...found.filter((one) => !seen.includes(one)).map(({ uid }) => uid))
         return events.length
       })
+      return stayed
     },
 
     revokeChanges: (actor, { companyId, uids }) => {

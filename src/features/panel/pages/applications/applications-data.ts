@@ -1,6 +1,6 @@
-import type { DecidedStatus } from '#features/applications/enumerations.ts'
+import type { ApplicationStatus, DecidedStatus } from '#features/applications/enumerations.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
-import type { ApplicationPage } from '../../enumerations.ts'
+import type { ApplicationPage, PanelApplication } from '../../enumerations.ts'
 import type { ListState } from './query.ts'
 
 export interface ApplicationsData extends ApplicationPage {
@@ -9,6 +9,8 @@ export interface ApplicationsData extends ApplicationPage {
   readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
   /** Number of applications just changed. */
   readonly changed: number | null
+  /** Some of those that stayed as a colleague has changed them meanwhile, and the number of all. */
+  readonly stayed: { readonly some: readonly PanelApplication[]; readonly count: number }
   /** When those candidates are told, in milliseconds; null for at once. */
   readonly goesOutAt: number | null
   /** When that was decided, in milliseconds, to undo it. */
@@ -32,4 +34,6 @@ export interface SelectedApplications {
   readonly count: number
   /** For "select all": time in milliseconds at which the list was read; 0 when they were selected one by one. */
   readonly whole: number
+  /** The statuses that those selected one by one were shown with. */
+  readonly statuses: Readonly<Record<string, ApplicationStatus>>
 }

@@ -16,8 +16,9 @@ import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addres
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import type { ApplicationsData, SelectedApplications } from './applications-data.ts'
 import { Board } from './board.tsx'
-import { ChangedNotice, RevokedNotice } from './changed-notes.tsx'
+import { ChangedNotice, RevokedNotice, StayedNotice } from './changed-notes.tsx'
 import { RejectForm } from './deciding/reject-form.tsx'
+import { UnsavedText } from './notes.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { Reasons } from './refusal-notes.tsx'
@@ -34,11 +35,19 @@ interface ApplicationsScreenProps {
   rejecting: SelectedApplications | null
   /** For the form of a refusal. */
   canAskConsent: boolean
+  /** Message of a refusal that changed nothing; empty for none. */
+  unsaved: string
   /** Applications selected for deletion; null unless a confirmation is pending. */
   deleting: SelectedApplications | null
 }
 
-export const ApplicationsScreen = ({ data, rejecting, canAskConsent, deleting }: ApplicationsScreenProps) => {
+export const ApplicationsScreen = ({
+  data,
+  rejecting,
+  canAskConsent,
+  unsaved,
+  deleting,
+}: ApplicationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { key } = useLocation()
@@ -48,7 +57,9 @@ export const ApplicationsScreen = ({ data, rejecting, canAskConsent, deleting }:
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isEmpty = all === 0 && !state.text && !state.offerId && !state.onlyWithFile
   const [first] = applications
-  const rejected = applications.filter(({ id }) => rejecting?.ids.includes(id))
+  const rejected = applications
+    .filter(({ id }) => rejecting?.ids.includes(id))
+    .map((one) => ({ ...one, status: rejecting?.statuses[one.id] ?? one.status }))
   const isWhole = rejecting !== null && rejecting.whole > 0
   const rejectedCount = isWhole ? rejecting.count : rejected.length
   if (rejecting !== null && rejectedCount > 0)
@@ -108,7 +119,11 @@ export const ApplicationsScreen = ({ data, rejecting, canAskConsent, deleting }:
           <Notice kind="success">{t('panel:applications.deletedCount', { count: data.deleted })}</Notice>
         )}
         {data.noFiles && <Notice kind="warning">{t(`panel:applications.files.${data.noFiles}`)}</Notice>}
-        {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
+        {data.stayed.count > 0 && <StayedNotice data={data} />}
+        {unsaved !== '' && <UnsavedText text={unsaved} />}
+        {changed === 0 && data.stayed.count === 0 && (
+          <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>
+        )}
         {data.tookBack !== null && <RevokedNotice count={data.tookBack} />}
         {changed !== null && changed > 0 && (
           // A new key per change, so that an identical message is announced again.

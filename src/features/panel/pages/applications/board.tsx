@@ -17,7 +17,7 @@ import type { ApplicationsData } from './applications-data.ts'
 import { MatchRing } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
-import { withListState } from './query.ts'
+import { selectedValue, withListState } from './query.ts'
 import './board.css'
 
 const isDecided = (status: ApplicationStatus): boolean => decidedStatuses.some((known) => known === status)
@@ -35,7 +35,7 @@ export const Board = ({ data }: { data: ApplicationsData }) => {
     const id = event.dataTransfer.getData('text/plain')
     const moved = applications.find((application) => application.id === id)
     if (!moved || moved.status === status) return
-    submit({ intent: 'bulk', id, status }, { method: 'post', preventScrollReset: true })
+    submit({ intent: 'bulk', id: selectedValue(moved), status }, { method: 'post', preventScrollReset: true })
   }
   return (
     <div className="board">
@@ -109,7 +109,7 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
 const Move = ({ application }: { application: PanelApplication }) => {
   const t = useT()
   const nameOf = useApplicantName()
-  const { id, status } = application
+  const { status } = application
   const name = nameOf(application)
   const label = `${t('panel:applications.move')}: ${name}`
   return (
@@ -118,7 +118,7 @@ const Move = ({ application }: { application: PanelApplication }) => {
         <Icon of={Ellipsis} size={16} />
       </summary>
       <form method="post" className="board__move">
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={selectedValue(application)} />
         <ToolSelect
           name="status"
           value={isDecided(status) ? status : 'viewed'}

@@ -1,8 +1,13 @@
+import { Link } from 'react-router'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { triagePage } from '../../addresses.ts'
 import type { ApplicationsData } from './applications-data.ts'
+import { useApplicantName } from './parts.tsx'
+import { withListState } from './query.ts'
 
 interface ChangedNoticeProps {
   data: Pick<ApplicationsData, 'goesOutAt' | 'decidedAt' | 'changedTo'>
@@ -42,5 +47,33 @@ export const RevokedNotice = ({ count }: { count: number }) => {
     <Notice kind="warning">{t('panel:applications.alreadyTold')}</Notice>
   ) : (
     <Notice kind="success">{t('panel:applications.tookBack', { count })}</Notice>
+  )
+}
+
+/** Names those that a colleague has decided about meanwhile, with their present status. */
+export const StayedNotice = ({
+  data: {
+    stayed: { some, count },
+    state,
+  },
+}: {
+  data: Pick<ApplicationsData, 'stayed' | 'state'>
+}) => {
+  const t = useT()
+  const locale = useLocale()
+  const nameOf = useApplicantName()
+  return (
+    <Notice kind="warning">
+      {t('panel:applications.stayed', { count })}
+      <ul className="appl__stayed">
+        {some.map((one) => (
+          <li key={one.id}>
+            <Link to={withListState(hrefFor(triagePage, { id: one.id }, locale), state)}>{nameOf(one)}</Link>
+            {`: ${t(`panel:applications.stages.${one.status}`)}`}
+          </li>
+        ))}
+        {count > some.length && <li>{t('panel:applications.stayedMore', { count: count - some.length })}</li>}
+      </ul>
+    </Notice>
   )
 }

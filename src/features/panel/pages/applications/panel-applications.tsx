@@ -1,20 +1,42 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
-import { pageContext } from '#app/pages/page-context.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { managesOffers } from '#features/accounts/rules.ts'
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import { recruitingRoles } from '#features/accounts/rules.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { type ApplicationsData, noFiles } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
-import { readListState, shownBy, withListState } from './query.ts'
-import { chosenIds, momentIn, readRefusal } from './read-form.ts'
+import { type ListState, readListState, shownBy, withListState } from './query.ts'
+import { chosenIds, momentIn, readRefusal, shownStatuses } from './read-form.ts'
+
+/** These applications as in the list, without those that are gone. */
+const lookAt = async (
+  { services }: PageContext,
+  member: CompanyMember,
+  { ids, state }: { readonly ids: readonly string[]; readonly state: ListState },
+) => {
+  const found = await Promise.all(ids.map((id) => services.panelApplications.look(member, id, state.isBlind)))
+  return found.filter((one) => one !== null)
+}
+
+/** Maximum number of applicants named in a confirmation. */
+const MAX_NAMED = 100
+/** Maximum number named of those that stayed, as the address has them. */
+const MAX_STAYED = 10
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -25,9 +47,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const state = readListState(url.searchParams)
   const { panelApplications } = page.services
-  const [list, offers] = await Promise.all([
+  const stayed = textIn(url.searchParams, 'stayed', MAX_STAYED * 37).split('.')
+  const [list, offers, some] = await Promise.all([
     panelApplications.list(member, shownBy(state)),
     panelApplications.listOffers(member),
+    lookAt(page, member, { ids: stayed.slice(0, MAX_STAYED), state }),
   ])
   const numberIn = (name: string, longest: number) => {
     const text = textIn(url.searchParams, name, longest)
@@ -37,6 +61,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...list,
     ...{ frame: shown.frame, offers, state: { ...state, page: Math.min(state.page, list.pages) } },
     changed: numberIn('changed', 4),
+    stayed: { some, count: numberIn('stayedAll', 4) ?? 0 },
     tookBack: numberIn('back', 4),
     goesOutAt: numberIn('out', 14),
     decidedAt: numberIn('at', 14),
@@ -48,14 +73,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
 }
 
-/** Maximum number of applicants named in a confirmation. */
-const MAX_NAMED = 100
-
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const by = await memberOf(page)
   const fields = await fieldsOf(page, request)
   const intent = textIn(fields, 'intent')
+  const typed = intent === 'reject' ? readRefusal(fields).message : ''
+  // Before it is asked about, too: what a role may not do is not offered to it.
+  const by = await memberOf(page, recruitingRoles, typed)
   const { panelApplications } = page.services
   const path = hrefFor(panelApplicationsPage, {}, page.locale)
   const back = withListState(path, readListState(url.searchParams))
@@ -66,14 +90,12 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)
-  // Before it is asked about, too: what a role may not do is not offered to it.
-  if (!managesOffers(by.member.role)) throw new Response(null, { status: 403 })
   if (intent === 'delete' || intent === 'remove') {
     const ids = await chosenIds(page, by.member, { state, fields })
     const whole = momentIn(fields, 'whole')
     // The first post shows a confirmation that names the applicants.
     if (intent === 'remove' && ids.length > 0)
-      return { deleting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
+      return { deleting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole, statuses: {} } }
     const deleted = await panelApplications.removeAll(by, ids).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { deleted: String(deleted) }))
   }
@@ -84,19 +106,34 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   if (!['bulk', 'refuse', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
   const whole = momentIn(fields, 'whole')
   const ids = await chosenIds(page, by.member, { state, fields })
+  const from = shownStatuses(fields)
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
     return {
-      rejecting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole },
+      rejecting: {
+        ids: ids.slice(0, MAX_NAMED),
+        count: ids.length,
+        whole,
+        statuses: Object.fromEntries(from),
+      },
       canAskConsent: await panelApplications.canAskConsent(by.member, ids),
     }
   const decision = intent === 'reject' ? readRefusal(fields) : ({ message: '', sendTime: 'soon' } as const)
-  const { changed, goesOutAt, at } = await panelApplications
-    .decideAll(by, ids, { status, ...decision })
+  const unchangedSince = whole > 0 ? new Date(whole) : null
+  const { changed, stayed, goesOutAt, at } = await panelApplications
+    .decideAll(by, ids, { status, ...decision, from, unchangedSince })
     .catch(refuseWith(panelErrors))
   const undo =
     goesOutAt && at ? { to: status, out: String(goesOutAt.getTime()), at: String(at.getTime()) } : {}
-  return redirectTo(withQuery(back, { changed: String(changed), ...undo }))
+  if (stayed.length === 0) return redirectTo(withQuery(back, { changed: String(changed), ...undo }))
+  const some = stayed.slice(0, MAX_STAYED)
+  // Nobody got the message: its author gets it back.
+  if (changed === 0 && decision.message !== '') {
+    const found = await lookAt(page, by.member, { ids: some, state })
+    return data({ stayed: { some: found, count: stayed.length }, unsaved: decision.message }, { status: 409 })
+  }
+  const told = { stayed: some.join('.'), stayedAll: String(stayed.length) }
+  return redirectTo(withQuery(back, { changed: String(changed), ...undo, ...told }))
 }
 
 export const headers = formHeaders
@@ -107,7 +144,8 @@ export default function PanelApplicationsPage() {
   const asked = useActionData<typeof action>() ?? null
   return (
     <ApplicationsScreen
-      data={applications}
+      data={asked && 'stayed' in asked ? { ...applications, stayed: asked.stayed } : applications}
+      unsaved={asked && 'unsaved' in asked ? asked.unsaved : ''}
       canAskConsent={asked !== null && 'canAskConsent' in asked && asked.canAskConsent}
       rejecting={asked && 'rejecting' in asked ? asked.rejecting : null}
       deleting={asked && 'deleting' in asked ? asked.deleting : null}

@@ -10,7 +10,12 @@ import {
   type ApplicationView,
   applicationSorts,
   applicationViews,
+  type PanelApplication,
 } from '../../enumerations.ts'
+
+/** A selected application with the status it was shown with, so that a colleague's decision is not overwritten. */
+export const selectedValue = ({ id, status }: Pick<PanelApplication, 'id' | 'status'>): string =>
+  `${id}:${status}`
 
 /** State of the list, as in the URL's query. */
 export interface ListState {

@@ -16,7 +16,7 @@ import type { ApplicationsData } from './applications-data.ts'
 import { MatchBar } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
-import { withListState } from './query.ts'
+import { selectedValue, withListState } from './query.ts'
 
 /** Counts the selected rows and selects all of them; both need scripts. */
 const useChoice = () => {
@@ -96,7 +96,7 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
                       type="checkbox"
                       className="check__box"
                       name="id"
-                      value={application.id}
+                      value={selectedValue(application)}
                       aria-label={t('panel:applications.chooseOne', { name: nameOf(application) })}
                     />
                   </label>

@@ -135,19 +135,11 @@ export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
         </>
       }
     >
+      <Told data={data} outcome={outcome} />
       <div className="triage">
         <Queue data={data} />
         <Document application={application} isBlindForAll={data.isBlindForAll} />
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
-          {data.hasWithdrawn && <Notice kind="success">{t('panel:applications.consent.done')}</Notice>}
-          {outcome && (
-            <Notice kind="error">
-              {t(`panel:applications.${outcome.problem}`, {
-                status: t(`panel:applications.stages.${application.status}`),
-              })}
-            </Notice>
-          )}
-          {outcome?.typed && <UnsavedText text={outcome.typed} />}
           <Facts data={data} />
           <MatchFactors fit={application.fit} />
           <Notes application={data.application} role={data.frame.role} />
@@ -157,6 +149,26 @@ export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
       </div>
       <Decisions data={data} />
     </PanelFrame>
+  )
+}
+
+/** What the last form led to: above the document, which fills a phone's screen. */
+const Told = ({ data: { application, hasWithdrawn }, outcome }: TriageScreenProps) => {
+  const t = useT()
+  if (!outcome && !hasWithdrawn) return null
+  return (
+    <div className="triage__told">
+      {outcome ? (
+        <Notice kind="error">
+          {t(`panel:applications.${outcome.problem}`, {
+            status: t(`panel:applications.stages.${application.status}`),
+          })}
+        </Notice>
+      ) : (
+        <Notice kind="success">{t('panel:applications.consent.done')}</Notice>
+      )}
+      {outcome?.typed && <UnsavedText text={outcome.typed} />}
+    </div>
   )
 }
 

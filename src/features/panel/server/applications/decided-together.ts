@@ -57,10 +57,11 @@ interface JustDecided extends Change {
 export const listJustDecided = (
   db: TenantDb,
   { companyId, accountId, uids, status, since }: JustDecided,
-): Promise<{ at: Date | null; goesOutAt: Date | null }[]> =>
+): Promise<{ uid: string; at: Date | null; goesOutAt: Date | null }[]> =>
   tables(db)
     .selectFrom('applications')
     .select((row) => [
+      'applications.uid',
       latestStep(row).select('application_events.goes_out_at').as('goesOutAt'),
       latestStep(row).select('application_events.at').as('at'),
     ])

@@ -38,10 +38,18 @@ export interface Decision {
   readonly asksConsent?: boolean
 }
 
+/** A decision on applications as they were seen: of each that was selected its status, or of all of a list its time. */
+export interface DecisionOnMany extends Omit<Decision, 'from'> {
+  readonly from?: ReadonlyMap<string, ApplicationStatus>
+  readonly unchangedSince?: Date | null
+}
+
 /** Result of a decision on many applications. */
 export interface DecidedMany {
   /** Number changed, by this submission or by the same form submitted just before. */
   readonly changed: number
+  /** Those that a colleague decided about meanwhile. */
+  readonly stayed: readonly string[]
   /** When the candidates are told; null for at once. */
   readonly goesOutAt: Date | null
   /** When it was decided, which identifies these changes for `revokeChanges`; null without any. */
@@ -56,8 +64,8 @@ export interface Decisions {
   canAskConsent(member: CompanyMember, uids: readonly string[]): Promise<boolean>
   /** Whether this user has just set the status, and nobody another since. */
   hasJustDecided(by: Employer, uid: string, status: DecidedStatus): Promise<boolean>
-  /** Applications that cannot change to the status stay, and unknown ones are skipped. */
-  decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
+  /** Applications that are not as expected or cannot change to the status stay, and unknown ones are skipped. */
+  decideAll(by: Employer, uids: readonly string[], decision: DecisionOnMany): Promise<DecidedMany>
   /** Revokes a decision that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
   revokeChange(by: Employer, uid: string): Promise<void>
   /** Revokes what this user decided on many applications at this time; returns the number like `changed`. */
@@ -116,7 +124,8 @@ export const createDeciding = ({
   }
   const sinceSameForm = () => new Date(clock.now().getTime() - SAME_FORM_MS)
 
-  const goesOutOf = ({ sendTime = 'now' }: Decision): Date | null => applications.goesOutAt(sendTime)
+  const goesOutOf = ({ sendTime = 'now' }: Pick<Decision, 'sendTime'>): Date | null =>
+    applications.goesOutAt(sendTime)
 
   return {
     decide: (by, uid, decision) =>
@@ -141,11 +150,12 @@ export const createDeciding = ({
     async decideAll(by, uids, decision) {
       allow(canDecideApplications(by.member.role))
       const { companyId, accountId, tenantId } = by.member
-      const { status, message, asksConsent } = decision
+      const { status, message, asksConsent, from, unchangedSince = null } = decision
       const isRefusal = status === 'rejected'
       const known = uids.filter(isUuid)
-      await applications.changeMany(by.employer, {
-        ...{ companyId, uids: known, status, message: checked(message) },
+      const stayed = await applications.changeMany(by.employer, {
+        ...{ companyId, uids: known, status, message: checked(message), unchangedSince },
+        ...(from && { from }),
         reason: isRefusal ? (decision.reason ?? null) : null,
         askedConsent: isRefusal && asksConsent ? await consentTextOf(by.member) : null,
         goesOutAt: goesOutOf(decision),
@@ -153,7 +163,12 @@ export const createDeciding = ({
       const of = { companyId, accountId, uids: known, status, since: sinceSameForm() }
       const decided = of.uids.length > 0 ? await listJustDecided(forTenant(database, tenantId), of) : []
       const [first] = decided
-      return { changed: decided.length, goesOutAt: first?.goesOutAt ?? null, at: first?.at ?? null }
+      return {
+        changed: decided.length,
+        // A repeated form finds what it has changed itself.
+        stayed: stayed.filter((uid) => !decided.some((one) => one.uid === uid)),
+        ...{ goesOutAt: first?.goesOutAt ?? null, at: first?.at ?? null },
+      }
     },
 
     async revokeChange({ employer, member }, uid) {

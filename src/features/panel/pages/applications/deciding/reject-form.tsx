@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type PanelApplication, type RejectionTemplate, rejectionTemplates } from '../../../enumerations.ts'
 import { Key } from '../notes.tsx'
 import { useApplicantName, Wait } from '../parts.tsx'
+import { selectedValue } from '../query.ts'
 import '../triage.css'
 import './reject-form.css'
 
@@ -156,7 +157,7 @@ const Rejected = ({ people }: { people: readonly PanelApplication[] }) => {
       <ul className="triage__people">
         {people.map((one) => (
           <li key={one.id}>
-            <Checkbox name="id" value={one.id} defaultChecked>
+            <Checkbox name="id" value={selectedValue(one)} defaultChecked>
               <b>{nameOf(one)}</b> <small>{one.offerTitle}</small>
             </Checkbox>
             <Wait days={one.waitsDays} />

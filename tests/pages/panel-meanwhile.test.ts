@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CompanyRole } from '#features/accounts/contract.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const DAY_MS = 86_400_000
+const list = '/pracodawca/panel/aplikacje'
+let built: BuiltBoard
+beforeAll(async () => {
+  built = await createBuiltBoard()
+})
+afterAll(() => built?.stop())
+
+let companies = 0
+/** A company with an application of each of these people, and two of its recruiters. */
+const aCompany = async (names: readonly string[], role: CompanyRole = 'recruiter') => {
+  companies += 1
+  const { services } = built.app
+  const tenant = services.tenants.byHost('pro.localhost')
+  const [company] = await services.companies.addCompanies(tenant, [{ name: `Wspólna ${companies}` }])
+  if (!company) throw new Error('no company')
+  const offer = await services.offers.createOffer(tenant.id, {
+    ...{ title: 'Zdun', companyId: company.id, state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ publishedAt: new Date(), expiredAt: new Date(Date.now() + 20 * DAY_MS) },
+  })
+  await services.applications.addReceived(
+    tenant.id,
+    names.map((name) => ({
+      ...{ offerId: offer.id, companyId: company.id, name, email: 'ktos@poczta.example', message: 'x' },
+      ...{ cv: null, at: new Date(), steps: [] },
+    })),
+  )
+  const team = { companyId: company.id, role }
+  const [one, other] = [1, 2].map((number) =>
+    built.signUp({ kind: 'employer', email: `osoba${number}.${companies}@firma.example`, team }),
+  )
+  if (!one || !other) throw new Error('no team')
+  const { rows } = await built.database.pool.query<{ uid: string }>(
+    'select uid from applications where offer_id = $1 order by id',
+    [offer.id],
+  )
+  return { one: await one, other: await other, companyId: company.id, ids: rows.map(({ uid }) => uid) }
+}
+
+const form = (fields: Readonly<Record<string, string>>, ids: readonly string[]) =>
+  new URLSearchParams([...Object.entries(fields), ...ids.map((id) => ['id', id])])
+
+const statusesOf = async (ids: readonly string[]) => {
+  const { rows } = await built.database.pool.query<{ status: string }>(
+    'select status from applications where uid = any($1) order by id',
+    [ids],
+  )
+  return rows.map(({ status }) => status)
+}
+
+/** Posts to the list, and reads the page that follows. */
+const postTo = async (cookie: string, body: URLSearchParams) => {
+  const answer = await built.ask(list, { cookie, form: body })
+  const back = answer.headers.get('location')
+  return back ? textOf(await (await built.ask(back, { cookie })).text()) : textOf(await answer.text())
+}
+
+test('of many selected, those that a colleague has decided about stay and are named; the others go on', async () => {
+  const { one, other, ids } = await aCompany(['Jan Cis', 'Ewa Lis', 'Iga Bez'])
+  const html = await (await built.ask(list, { cookie: one.cookie })).text()
+  const shown = ids.map((id) => `${id}:received`)
+  for (const value of shown) expect(html).toContain(`value="${value}"`)
+  await built.ask(`${list}/${ids[2]}`, { cookie: other.cookie })
+  await postTo(other.cookie, form({ intent: 'bulk', status: 'interview' }, [`${ids[0]}:received`]))
+  const change = form({ intent: 'bulk', status: 'shortlisted' }, shown)
+  const first = await postTo(one.cookie, change)
+  expect(first).toContain('1 aplikacja została bez zmian, bo ktoś w międzyczasie zmienił jej status.')
+  expect(first).toMatch(/niczego od Ciebie nie dostał: Jan Cis : Rozmowa/)
+  expect(first).toMatch(/2 aplikacje mają teraz status „Krótka lista”/)
+  expect(await statusesOf(ids)).toEqual(['interview', 'shortlisted', 'shortlisted'])
+  // The same form sent twice.
+  expect(await postTo(one.cookie, change)).toContain('1 aplikacja została bez zmian')
+})
+
+test('a card of the board that a colleague has moved stays where it is, and says so', async () => {
+  const { one, other, ids } = await aCompany(['Jan Cis'])
+  const board = await (await built.ask(`${list}?view=board`, { cookie: one.cookie })).text()
+  expect(board).toContain(`value="${ids[0]}:received"`)
+  await postTo(other.cookie, form({ intent: 'bulk', status: 'offer' }, [`${ids[0]}:received`]))
+  const moved = await postTo(
+    one.cookie,
+    form({ intent: 'bulk', status: 'interview' }, [`${ids[0]}:received`]),
+  )
+  expect(moved).toMatch(/bez zmian, .*Jan Cis : Propozycja/)
+  expect(moved).not.toContain('Nic nie zmieniono')
+  expect(await statusesOf(ids)).toEqual(['offer'])
+})
+
+test('of all of a list, those decided about after it was read stay', async () => {
+  const { one, other, ids } = await aCompany(['Jan Cis', 'Ewa Lis'])
+  const whole = String(Date.now())
+  await built.ask(`${list}/${ids[1]}`, { cookie: other.cookie })
+  await postTo(other.cookie, form({ intent: 'bulk', status: 'hired' }, [`${ids[0]}:received`]))
+  const shown = await postTo(one.cookie, form({ intent: 'reject', whole, plain: '1', send: 'hour' }, []))
+  expect(shown).toMatch(/bez zmian, .*Jan Cis : Zatrudnienie/)
+  expect(await statusesOf(ids)).toEqual(['hired', 'rejected'])
+})
+
+test('a refusal’s message that nobody gets is shown to copy: to all decided about meanwhile, or without the role', async () => {
+  const { one, other, companyId, ids } = await aCompany(['Jan Cis'])
+  await postTo(other.cookie, form({ intent: 'bulk', status: 'hired' }, ids))
+  const refusal = { intent: 'reject', message: 'Nie tym\nrazem', send: 'hour' }
+  const body = form(refusal, [`${ids[0]}:received`])
+  const answer = await built.ask(list, { cookie: one.cookie, form: body })
+  const html = await answer.text()
+  expect(`${answer.status} ${textOf(html)}`).toMatch(/^409 .*Jan Cis : Zatrudnienie/)
+  expect(html).toMatch(/<textarea[^>]*readOnly=""[^>]*>Nie tym\nrazem</)
+  const role = { accountId: one.accountId, companyId, role: 'viewer' } as const
+  await built.app.services.accounts.setCompanyRole(
+    built.app.services.tenants.byHost('pro.localhost').id,
+    role,
+  )
+  const refused = await built.ask(list, { cookie: one.cookie, form: body })
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toMatch(/<textarea[^>]*readOnly=""[^>]*>Nie tym\nrazem</)
+})
+
+test('a triage decision that was not saved says so above the document', async () => {
+  const { one, other, ids } = await aCompany(['Jan Cis'])
+  const path = `${list}/${ids[0]}`
+  await postTo(other.cookie, form({ intent: 'bulk', status: 'hired' }, ids))
+  const late = { intent: 'shortlist', status: 'shortlisted', from: 'viewed' }
+  const html = await (await built.ask(path, { cookie: one.cookie, form: late })).text()
+  expect(html).toMatch(/role="alert"[\s\S]*Status tej aplikacji zmienił się[\s\S]*class="triage__doc"/)
+})
+
+const forms = [
+  { path: '/pracodawca/panel/klauzule', fields: { informationClause: 'Administratorem\njest firma' } },
+  { path: '/pracodawca/panel/rozmowy/szablony', fields: { name: 'Zaproszenie', text: 'Dzień dobry' } },
+  { path: '/pracodawca/panel/dane-firmy', fields: { companyName: 'Firma z o.o.', street: 'Długa' } },
+  { path: '/pracodawca/panel/kandydaci', fields: { message: 'Zapraszamy\ndo nas' } },
+] as const
+
+test('texts of the panel’s forms are shown to copy to somebody whose role changed or who left the team', async () => {
+  const { one, companyId } = await aCompany([], 'admin')
+  const ask = async ({ path, fields }: (typeof forms)[number]) => {
+    const answer = await built.ask(path, { cookie: one.cookie, form: { ...fields } })
+    const html = await answer.text()
+    const typed = Object.values(fields).join('\n\n')
+    expect(html, path).toMatch(new RegExp(`<textarea[^>]*readOnly=""[^>]*>${typed}</textarea>`))
+    return `${answer.status} ${textOf(html)}`
+  }
+  const role = { accountId: one.accountId, companyId, role: 'viewer' } as const
+  await built.app.services.accounts.setCompanyRole(
+    built.app.services.tenants.byHost('pro.localhost').id,
+    role,
+  )
+  for (const one of forms) expect(await ask(one)).toMatch(/^403 .*Twój niezapisany tekst/)
+  await built.database.pool.query('delete from company_members where company_id = $1', [companyId])
+  for (const one of forms) expect(await ask(one)).toMatch(/^403 .*Nie jesteś już w zespole tej firmy/)
+})
