@@ -13,10 +13,6 @@ startTransition(() => {
 })
 
 // Loaded after the page, as nothing in it is urgent.
-const startLate = () =>
-  loadLate(
-    () => import('./late.ts'),
-    () => undefined,
-  )
+const startLate = () => loadLate(() => import('./late.ts'))
 if (document.readyState === 'complete') startLate()
 else addEventListener('load', startLate, { once: true })
