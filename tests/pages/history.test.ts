@@ -50,6 +50,33 @@ test('the history lists deleted applications with the reason, in both languages'
   expect(english).toContain('Deleted on 20.11.2026 when its storage period ended')
 })
 
+test('an answer about an application elsewhere can be taken back, only by its candidate', async () => {
+  const { rows } = await board.database.pool.query<{ id: string }>(
+    `insert into redirects (id, tenant_id, offer_id, candidate_account_id, created_at)
+     select gen_random_uuid(), tenant_id, id, $1, now() from offers where id = $2 returning id`,
+    [candidate.accountId, offerId],
+  )
+  const id = rows[0]?.id ?? ''
+  const post = async (intent: string, cookie = candidate.cookie) => {
+    const body = new URLSearchParams({ intent, id })
+    const response = await board.post('/application-history', { body, cookie })
+    return { status: response.status, to: response.headers.get('location') ?? '' }
+  }
+  for (const [intent, said] of [
+    ['deny', 'Wpis usunięty z historii. Cofnij'],
+    ['confirm', 'Zapisane w historii. Cofnij'],
+  ] as const) {
+    const answered = await historyIn((await post(intent)).to)
+    expect(answered).toContain(said)
+    expect(answered).not.toContain('Tak, wysłana')
+    const undone = await historyIn((await post('undo')).to)
+    expect(undone).toMatch(/Odpowiedź cofnięta\. .*Zootechnik .*Tak, wysłana/)
+    expect(undone).not.toContain('Cofnij')
+  }
+  const stranger = await board.signUp({ kind: 'candidate', email: 'zbigniew@poczta.example' })
+  expect((await post('undo', stranger.cookie)).status).toBe(404)
+})
+
 test('an application stays in the history when its offer is blocked, without a link', async () => {
   const { applications, companies, tenants } = board.app.services
   const tenant = tenants.byKey('pro')

@@ -73,6 +73,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ...{ isOutdated, sentAt: sentAt.getTime(), removedAt: removedAt.getTime() },
     })),
     done: historyOutcomes.find((outcome) => outcome === done) ?? null,
+    answeredId: guidIn(url.searchParams, 'answered'),
     offersHref: offersHref(page),
     historyHref: hrefFor(historyPage, {}, locale),
     now: page.now.getTime(),
@@ -85,19 +86,23 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** Each button's operation; it returns the message shown afterwards. */
+/** Each button's operation; it returns the message shown afterwards, and the id of an answer that can be taken back. */
 const works = {
   async confirm({ services }: PageContext, candidate: Candidate, id: string) {
     await services.history.confirm(candidate, id)
-    return 'confirmed'
+    return { done: 'confirmed', answered: id }
   },
   async deny({ services }: PageContext, candidate: Candidate, id: string) {
     await services.history.deny(candidate, id)
-    return 'denied'
+    return { done: 'denied', answered: id }
+  },
+  async undo({ services }: PageContext, candidate: Candidate, id: string) {
+    await services.history.askAgain(candidate, id)
+    return { done: 'undone' }
   },
   async withdraw({ services }: PageContext, candidate: Candidate, id: string) {
     await services.applications.withdraw(candidate, id)
-    return 'withdrawn'
+    return { done: 'withdrawn' }
   },
 } as const
 type Candidate = Awaited<ReturnType<typeof ownerOf<'candidate'>>>
@@ -111,8 +116,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const intent = textIn(fields, 'intent')
   const id = guidIn(fields, 'id')
   if (!isWork(intent) || id === '') throw new Response(null, { status: 400 })
-  const done = await works[intent](page, candidate, id).catch(refuseWith(historyErrors))
-  return redirectTo(withQuery(hrefFor(historyPage, {}, page.locale), { done }))
+  const outcome = await works[intent](page, candidate, id).catch(refuseWith(historyErrors))
+  return redirectTo(withQuery(hrefFor(historyPage, {}, page.locale), outcome))
 }
 
 export const headers = () => ownHeaders

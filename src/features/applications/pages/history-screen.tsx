@@ -17,7 +17,7 @@ import { stepsOf } from '../steps.ts'
 import './history.css'
 
 /** Result of the last button press, for the page's message. */
-export const historyOutcomes = ['confirmed', 'denied', 'withdrawn'] as const
+export const historyOutcomes = ['confirmed', 'denied', 'undone', 'withdrawn'] as const
 
 export interface HistoryItem {
   readonly id: string
@@ -62,6 +62,8 @@ export interface HistoryData {
   readonly page: number
   readonly hasNextPage: boolean
   readonly done: (typeof historyOutcomes)[number] | null
+  /** Id of the answer just given, which can be taken back; '' for none. */
+  readonly answeredId: string
   readonly offersHref: string
   readonly historyHref: string
   readonly now: number
@@ -81,7 +83,7 @@ export const HistoryScreen = ({ data }: { data: HistoryData }) => {
       active={historyPage.name}
       isList
     >
-      {done && <Notice kind="success">{t(`applications:history.done.${done}`)}</Notice>}
+      {done && <Done done={done} answeredId={data.answeredId} />}
       {isEmpty && (
         <EmptyState
           art={<SentArt />}
@@ -99,6 +101,25 @@ export const HistoryScreen = ({ data }: { data: HistoryData }) => {
       {!data.hasNextPage && <Removed items={removed} />}
       <OwnPages page={data.page} hasNextPage={data.hasNextPage} href={data.historyHref} />
     </OwnFrame>
+  )
+}
+
+const Done = ({ done, answeredId }: { done: (typeof historyOutcomes)[number]; answeredId: string }) => {
+  const t = useT()
+  return (
+    <Notice kind="success">
+      <Form method="post" className="happs__done">
+        <span role="status">{t(`applications:history.done.${done}`)}</span>
+        {answeredId !== '' && (
+          <>
+            <input type="hidden" name="id" value={answeredId} />
+            <Button type="submit" name="intent" value="undo" kind="quiet" size="sm">
+              {t('applications:history.undo')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Notice>
   )
 }
 

@@ -62,7 +62,7 @@ export const insertRedirect = async (tx: TenantDb, redirect: NewRedirect): Promi
 export interface RedirectCompletion {
   readonly id: string
   readonly accountId: number
-  readonly isConfirmed: boolean
+  readonly isConfirmed: boolean | null
 }
 
 /** False if it is unknown or belongs to an account already. */
@@ -80,7 +80,7 @@ export const linkRedirect = async (
 }
 
 /**
- * Records whether the candidate applied, on all redirects of the account to that offer, since these are one entry of
+ * Records whether the candidate applied (null: not answered), on all redirects of the account to that offer, since these are one entry of
  * the history. False for a redirect of another account.
  */
 export const completeRedirect = async (

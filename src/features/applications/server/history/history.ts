@@ -63,6 +63,8 @@ export interface History {
   confirm(actor: Candidate, redirectId: string): Promise<void>
   /** Says that it was not sent. Throws 'redirect.not-found'. */
   deny(actor: Candidate, redirectId: string): Promise<void>
+  /** Takes the answer back: the candidate is asked again. Throws 'redirect.not-found'. */
+  askAgain(actor: Candidate, redirectId: string): Promise<void>
 }
 
 export interface HistoryDependencies {
@@ -101,7 +103,7 @@ export const createHistory = ({
     return { entries, hasNextPage: rows.length > pageSize }
   }
 
-  const settle = async (actor: Candidate, id: string, isConfirmed: boolean): Promise<void> => {
+  const settle = async (actor: Candidate, id: string, isConfirmed: boolean | null): Promise<void> => {
     const db = ownOf(actor)
     if (!(await redirects.settle(db, { id, accountId: actor.accountId, isConfirmed })))
       throw new AppError('redirect.not-found')
@@ -133,5 +135,6 @@ export const createHistory = ({
     count: async (actor) => countHistory(ownOf(actor), { accountId: actor.accountId, now: clock.now() }),
     confirm: (actor, redirectId) => settle(actor, redirectId, true),
     deny: (actor, redirectId) => settle(actor, redirectId, false),
+    askAgain: (actor, redirectId) => settle(actor, redirectId, null),
   }
 }
