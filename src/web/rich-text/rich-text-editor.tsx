@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { hasPastedWords, pastedHtml, pastedLists } from './pasted-html.ts'
 import { type PictureTexts, RichTextBar, type RichTexts, type RichTextTemplate } from './rich-text-bar.tsx'
 import './rich-text.css'
@@ -49,9 +50,16 @@ export const RichTextEditor = (props: RichTextProps) => {
   // Renders again at each selection change, as the toolbar shows the formats at the cursor.
   const [, setTurn] = useState(0)
 
-  const insert = useEffectEvent(async (target: Editor, file: File) => {
-    const src = await picture?.take(file, target.getHTML())
-    if (src) target.chain().focus().setImage({ src, alt: '' }).run()
+  const lastInsert = useRef(Promise.resolve())
+  const insert = useEffectEvent((target: Editor, file: File): void => {
+    const insertNow = async (): Promise<void> => {
+      const src = await picture?.take(file, target.getHTML())
+      if (src) target.chain().focus().setImage({ src, alt: '' }).run()
+    }
+    // One after another: whether there is room for a picture is known once the one before is in the text.
+    lastInsert.current = lastInsert.current
+      .then(insertNow)
+      .catch((error: unknown) => reportFault('page', error))
   })
   const report = useEffectEvent((target: Editor) => {
     written.current = htmlOf(target)
@@ -66,7 +74,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     const takeFiles = (files: FileList | undefined | null): boolean => {
       const [file] = files ?? []
       if (!hasPictures || !file?.type.startsWith('image/')) return false
-      void insert(made, file)
+      insert(made, file)
       return true
     }
     const made: Editor = new Editor({
@@ -135,7 +143,7 @@ export const RichTextEditor = (props: RichTextProps) => {
         <RichTextBar
           {...{ editor, texts }}
           {...(template && { template })}
-          {...(picture && { picture: { ...picture, onFile: (file: File) => void insert(editor, file) } })}
+          {...(picture && { picture: { ...picture, onFile: (file: File) => insert(editor, file) } })}
         />
       )}
       <div className="richtext__text" ref={place} />
