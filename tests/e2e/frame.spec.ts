@@ -299,3 +299,33 @@ test('a part whose code failed to load while the server restarted appears by its
   await tab.unroute(code)
   await expect(tab.getByRole('dialog')).toBeVisible()
 })
+
+test('a filter reached by key is hidden neither under a notice nor below the window', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  await untilHydrated(tab)
+  const notice = tab.locator('section.notices')
+  await expect(async () => {
+    await tab.keyboard.press('Shift')
+    await expect(notice).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await tab.locator('.filters :is(input, button, summary)').first().focus()
+  await expect(tab.locator('.filters :focus')).toHaveCount(1)
+  const covered: string[] = []
+  for (let press = 0; press < 30; press += 1) {
+    const found = await tab.evaluate(() => {
+      const { activeElement } = document
+      const own = (activeElement?.closest('label') ?? activeElement)?.getBoundingClientRect()
+      const over = document.querySelector('section.notices')?.getBoundingClientRect()
+      if (!own || !over || !activeElement?.closest('.filters')) return null
+      const isOver = own.bottom > over.top && own.top < over.bottom && own.right > over.left
+      return { name: activeElement.getAttribute('name'), isCovered: isOver || own.bottom > innerHeight }
+    })
+    if (found?.isCovered) covered.push(`${press} ${found.name}`)
+    await tab.keyboard.press('Tab')
+  }
+  expect(covered).toEqual([])
+})
