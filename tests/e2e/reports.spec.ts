@@ -15,7 +15,7 @@ const signIn = async (page: Page): Promise<void> => {
 /** Answers the first report in the queue. */
 const answer = async (page: Page, text: string, button: string): Promise<void> => {
   await page.getByRole('link', { name: /^Zgłoszenia\s?\d*$/ }).click()
-  await page.getByRole('table', { name: 'Zgłoszenia' }).getByRole('link').first().click()
+  await page.locator('table[aria-label=Zgłoszenia] tbody').getByRole('link').first().click()
   await expectAccessible(page)
   await page.getByLabel('Uzasadnienie').fill(text)
   await page.getByRole('button', { name: button }).click()

@@ -48,7 +48,7 @@ const budgets: Readonly<Record<string, number>> = {
   ...{ 'imports.pl': 154, 'import.pl': 153, 'order.pl': 152, 'company-check.pl': 151 },
   ...{ 'orders.pl': 152, 'console-offers.pl': 151 },
   ...{ 'panel-conversations.pl': 155, 'panel-conversation.pl': 155 },
-  ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 161 },
+  ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 161, 'brand-story.pl': 146 },
 }
 const isOfStaff = (id: string) => /^\/(operator|pracodawca)\//.test(assets.routes[id]?.path ?? '')
 const budgetKbOf = (id: string) => budgets[id] ?? (isOfStaff(id) ? 150 : 145)
