@@ -192,15 +192,21 @@ test('the end of a page can be scrolled above everything that floats over it', a
   await expectEndAbove(tab.locator('.dock'))
 })
 
+/** The notice of cookies, which opens at the first key, press or scroll. */
+const openNotice = async (tab: Page): Promise<Locator> => {
+  const notice = tab.locator('section.notices')
+  await expect(async () => {
+    await tab.keyboard.press('Shift')
+    await expect(notice).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  return notice
+}
+
 test('the question about cookies does not cover the page that asks the same', async ({ page: tab }) => {
   await tab.route('**/v1/notices?*', (route) => route.continue())
   await tab.goto(on('pro', '/firmy'))
   await untilHydrated(tab)
-  const question = tab.locator('section.notices')
-  await expect(async () => {
-    await tab.keyboard.press('Shift')
-    await expect(question).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  const question = await openNotice(tab)
   await tab.locator('footer').getByRole('link', { name: 'Ustawienia plików cookie' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Ustawienia plików cookie' })).toBeVisible()
   await expect(question).toBeHidden()
@@ -212,11 +218,7 @@ test('with text of twice the size the cookie notice stays beside the sidebar', a
   await tab.goto(on('pro', '/firmy'))
   await untilHydrated(tab)
   await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
-  const notice = tab.locator('section.notices')
-  await expect(async () => {
-    await tab.keyboard.press('Shift')
-    await expect(notice).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  const notice = await openNotice(tab)
   const side = await tab.locator('.side').boundingBox()
   expect((await notice.boundingBox())?.x).toBeGreaterThan((side?.x ?? 0) + (side?.width ?? 0))
 })
@@ -307,13 +309,10 @@ test('a filter reached by key is hidden neither under a notice nor below the win
   await tab.route('**/v1/notices?*', (route) => route.continue())
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   await untilHydrated(tab)
-  const notice = tab.locator('section.notices')
-  await expect(async () => {
-    await tab.keyboard.press('Shift')
-    await expect(notice).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  await openNotice(tab)
   await tab.locator('.filters :is(input, button, summary)').first().focus()
   await expect(tab.locator('.filters :focus')).toHaveCount(1)
+  const reached: string[] = []
   const covered: string[] = []
   for (let press = 0; press < 30; press += 1) {
     const found = await tab.evaluate(() => {
@@ -324,8 +323,10 @@ test('a filter reached by key is hidden neither under a notice nor below the win
       const isOver = own.bottom > over.top && own.top < over.bottom && own.right > over.left
       return { name: activeElement.getAttribute('name'), isCovered: isOver || own.bottom > innerHeight }
     })
+    if (found) reached.push(`${press} ${found.name}`)
     if (found?.isCovered) covered.push(`${press} ${found.name}`)
     await tab.keyboard.press('Tab')
   }
+  expect(reached.length).toBeGreaterThan(20)
   expect(covered).toEqual([])
 })
