@@ -137,3 +137,13 @@ test('an account finds what was sent from its address before it was registered',
   const history = await board.ask('/application-history', { cookie: cookie.join('; ') })
   expect(textOf(await history.text())).toMatch(/1 potwierdzona.* Ogrodnik/)
 })
+
+test.each(['/wycofanie-zgody/abc', '/en/future-recruitment-consent/abc'])(
+  'the page behind a mailed secret, %s, is neither cached nor named to other sites',
+  async (path) => {
+    const { status, headers } = await board.ask(path)
+    expect(status).toBe(404)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  },
+)

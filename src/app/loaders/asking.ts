@@ -5,6 +5,9 @@ import type { PageContext } from '../pages/page-context.ts'
 /** Headers of personal responses: no cache may store them, not even the browser's. */
 export const ownHeaders = { 'cache-control': 'no-store' }
 
+/** Headers of a page whose address contains a secret: it is not cached, and no other site gets it as a referrer. */
+export const secretHeaders = { ...ownHeaders, 'referrer-policy': 'same-origin' }
+
 export const sessionLookupOf = ({ tenant, ip }: PageContext, request: Request): SessionLookup => ({
   request,
   tenant,

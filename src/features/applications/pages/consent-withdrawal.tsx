@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { secretHeaders } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { offersHref } from '#app/loaders/own-offers.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
@@ -54,8 +55,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   return data({ state: consent?.state ?? null }, { status: consent ? 200 : 404 })
 }
 
-/** The address contains a secret: it must not be cached or sent to other sites as referrer. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+export const headers = () => secretHeaders
 export const meta = ownMeta
 
 export default function ConsentWithdrawalPage() {

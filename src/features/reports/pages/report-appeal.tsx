@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { secretHeaders } from '#app/loaders/asking.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -67,8 +68,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   return data<AppealOutcome>({ text, problems: taken.problems }, { status: 422 })
 }
 
-/** The URL contains a secret token: the page is not cached, and no other site gets it as a referrer. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+export const headers = () => secretHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex' }] : []

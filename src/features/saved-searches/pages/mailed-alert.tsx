@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { secretHeaders } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
@@ -106,8 +107,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepPage(serverAction<typeof action>, (): AlertOutcome => ({ kind: 'unsent' }))
 
-/** The address contains a secret: it must not be cached or sent to other sites as referrer. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+export const headers = () => secretHeaders
 export const meta = ownMeta
 
 export default function MailedAlertPage() {
