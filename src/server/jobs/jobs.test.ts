@@ -115,6 +115,15 @@ test('a worker runs jobs and keeps the defined schedules', async () => {
   await worker.stop()
 })
 
+test('every queue with a worker notifies it of new jobs', async () => {
+  const quiet = await database.pool.query('select name from jobs.queue where not notify')
+  expect(quiet.rows.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['greet', 'nightly']))
+  const listeners = await database.pool.query<{ known: number }>(
+    `select count(*)::int as known from pg_stat_activity where query ilike 'listen %' or query ilike '%pg_listening_channels%'`,
+  )
+  expect(listeners.rows[0]?.known).toBeGreaterThan(0)
+})
+
 test('only the failed jobs of a worker’s batch are retried', async () => {
   const batch = defineJob('batch', z.object({ id: z.int() }), { concurrency: 4, retryDelaySeconds: 1 })
   const runs: number[] = []

@@ -72,9 +72,13 @@ interface Registration {
   readonly run: (entry: JobWithMetadata<object>) => Promise<void>
 }
 
+/** Polling interval while the database cannot notify workers of new jobs. */
 const POLLING_SECONDS = 1
+/** With notifications, which come at once, polling only finds jobs whose delay is over. */
+const NOTIFIED_POLLING_SECONDS = 5
 /** Polling interval of schedules and of queues of scheduled jobs, for which nobody waits. */
 const SCHEDULE_SECONDS = 5
+const NOTIFIED_SCHEDULE_SECONDS = 30
 /** Jobs of a killed process are retried after this time, at the monitor's next run. */
 const HEARTBEAT_SECONDS = 30
 const MONITOR_SECONDS = 30
@@ -148,6 +152,7 @@ const createBoss = (connectionString: string): PgBoss =>
     schema: JOBS_SCHEMA,
     application_name: 'posada-jobs',
     max: 4,
+    useListenNotify: true,
     // pg-boss checks schedules in the database, so that several workers enqueue each occurrence once.
     cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
     superviseIntervalSeconds: MONITOR_SECONDS,
@@ -187,6 +192,7 @@ const createQueues = async (boss: PgBoss, jobs: readonly JobDefinition<object>[]
       expireInSeconds: job.expireInSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deadLetter: DEAD_LETTERS,
+      notify: true,
     }
     await (known.has(job.name) ? boss.updateQueue(job.name, options) : boss.createQueue(job.name, options))
   }
@@ -218,6 +224,7 @@ const startWorker = (boss: PgBoss, { job, run }: Registration): Promise<string> 
       // After a full batch the next one is fetched at once.
       burstWhenBatchFull: true,
       pollingIntervalSeconds: job.schedule ? SCHEDULE_SECONDS : POLLING_SECONDS,
+      notifyPollingIntervalSeconds: job.schedule ? NOTIFIED_SCHEDULE_SECONDS : NOTIFIED_POLLING_SECONDS,
     },
     (entries: JobWithMetadata<object>[]) =>
       Promise.all(
