@@ -320,4 +320,4 @@ test('failing clusters are reported without an error message', async ({ page }) 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-lookAtScreens(({ name }) => name === 'map')
+lookAtScreens(({ name }) => name === 'listing, map')

@@ -1,27 +1,55 @@
+import type { Page, Response } from '@playwright/test'
 import { demoLogins } from '#features/seeding/demo-logins.ts'
 import { expect, expectAccessible, on, signInAs, test } from './journey.ts'
-import { allVisits, pathOf, rotatedVisits, type Screen, type Visit } from './screens.ts'
+import type { Screen } from './screens/screen.ts'
+import { allVisits, rotatedVisits, screens, type Visit } from './screens/visits.ts'
 
 /** Folder for screenshots: if set, all visits are made (`npm run screens`). */
 const pictures = process.env.SCREENS
 
+/** A path with parameters is the first link to such a page on the page before it. */
+const follow = async (page: Page, path: string): Promise<string> => {
+  if (!path.includes(':')) return path
+  const found = await page.evaluate(
+    ([pattern, others]) => {
+      const isWanted = new RegExp(pattern)
+      const links = [...document.querySelectorAll('a')].map(({ href }) => new URL(href, location.href))
+      const link = links.find(
+        ({ origin, pathname }) =>
+          origin === location.origin && isWanted.test(pathname) && !others.includes(pathname),
+      )
+      return link && link.pathname + link.search
+    },
+    [
+      `^${path.replace(/:\w+/g, '[^/]+')}$`,
+      screens.flatMap(({ paths }) => [paths.pl, paths.en]).filter((other) => !other.includes(':')),
+    ] as const,
+  )
+  if (!found) throw new Error(`${page.url()} has no link to ${path}`)
+  return found
+}
+
+const open = async (page: Page, { screen, board, locale }: Visit): Promise<Response | null> => {
+  for (const path of screen.through) await page.goto(on(board, await follow(page, path[locale])))
+  const path = await follow(page, screen.paths[locale])
+  return await page.goto(on(board, `${path}${screen.query[locale] ?? ''}`))
+}
+
 const lookAt = (visit: Visit): void => {
   const { screen, board, locale, theme, width } = visit
   const name = `${screen.name}, ${board}, ${locale}, ${theme}, ${width} px`
-  test(`accessible and within the window: ${name}`, async ({ page, request, setTheme }) => {
+  test(`accessible and within the window: ${name}`, async ({ page, setTheme }) => {
     await setTheme(theme)
     await page.setViewportSize({ width, height: 900 })
-    if (screen.as === 'employer') {
-      const owner = demoLogins[board].find(({ role }) => role === 'owner')
-      await signInAs(page, board, ['employer', owner?.email ?? ''])
-    }
-    const response = await page.goto(on(board, await pathOf(visit, request)))
-    expect(response?.status()).toBe(200)
+    const login = demoLogins[board].find(({ kind }) => kind === screen.as)
+    if (login) await signInAs(page, board, [login.kind, login.email])
+    const response = await open(page, visit)
+    expect(response?.status()).toBe(screen.status ?? 200)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page.getByRole('main')).toBeVisible()
     if (screen.awaits) await expect(page.locator(screen.awaits).first()).toBeVisible({ timeout: 30_000 })
     if (pictures)
-      await page.screenshot({ path: `${pictures}/${name.replaceAll(/[ ,]+/g, '-')}.png`, fullPage: true })
+      await page.screenshot({ path: `${pictures}/${name.replaceAll(/[ ,/@]+/g, '-')}.png`, fullPage: true })
     await expectAccessible(page, { without: [...(screen.without ?? [])] })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
