@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { afterPress } from '../motion/after-press.ts'
-import { writeInto } from './combobox.tsx'
+import { PRESSED, writeInto } from './combobox.tsx'
 import { markedRange } from './marked-range.ts'
 
 export interface Suggestion {
@@ -102,7 +102,8 @@ export const SuggestionList = <Item extends Suggestion>(props: SuggestionListPro
     field.addEventListener('keydown', (event) => onKey(event, field), { signal })
     field.setAttribute('role', 'combobox')
     field.setAttribute('aria-autocomplete', 'list')
-    if (opensOn === 'focus' && document.activeElement === field) onFocus(field)
+    const isAsked = opensOn === 'focus' || field.hasAttribute(PRESSED) || field.value !== field.defaultValue
+    if (isAsked && document.activeElement === field) onFocus(field)
     return () => listening.abort()
   }, [input, opensOn])
   useEffect(() => {

@@ -23,6 +23,9 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(sheet.getByRole('option')).toHaveCount(0)
     await expect(field).toBeFocused()
+    // As in any search field of the browser, the next one clears it.
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(opener).toBeFocused()
