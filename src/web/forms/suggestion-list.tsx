@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { markedRange } from '#kernel/text/marked-range.ts'
 import { afterPress } from '../motion/after-press.ts'
 import { PRESSED, writeInto } from './combobox.tsx'
-import { markedRange } from './marked-range.ts'
 
 export interface Suggestion {
   readonly value: string

@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/text/fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 /** Folds each letter on its own, so that places in the result lead back to the text. */
 const foldedLetters = (text: string): readonly string[] => [...text].map(foldText)
