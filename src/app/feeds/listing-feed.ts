@@ -9,6 +9,7 @@ import { filterOf } from '#features/search/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, defaultCurrency } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { listingSubject } from '#screens/listing/list/listing-subject.ts'
 import type { Services } from '../compose.ts'
@@ -31,6 +32,8 @@ export interface ListingFeedOptions {
   readonly origin: string
   readonly services: Pick<Services, 'search' | 'places'>
   readonly own?: OwnFeed
+  /** Currency of the listing's amounts; by default the board's first. */
+  readonly currency?: Currency | null
 }
 
 const ENTRIES = 50
@@ -68,22 +71,22 @@ export const listingTitle = ({
 
 /** A feed of the newest offers of a listing. */
 export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
-  const { tenant, locale, origin, services } = options
+  const { tenant, locale, origin, services, currency = null } = options
   const listing = feedListing(options.listing)
   const t = translatorOf(locale)
   const { cards } = services.search.list(tenant, filterOf(listing), {
     ...{ sort: 'newest', order: 'DESC', from: 0, size: ENTRIES },
-    currency: defaultCurrency(tenant),
+    currency: currency ?? defaultCurrency(tenant),
   })
   const entries = cards.map((card) => entryOf(JSON.parse(decoder.decode(card)), options))
   const href = hrefFor(listingPage, listing, locale)
   const { own } = options
   return {
-    id: tagOf(tenant, own ? `saved:${own.id}` : `list:${href}`),
+    id: tagOf(tenant, own ? `saved:${own.id}` : `list:${href}${currency === null ? '' : ` ${currency}`}`),
     title: listingTitle({ ...options, listing }),
     subtitle: t(own ? 'saved-searches:feed.subtitle' : 'search:feed.subtitle'),
     language: locale,
-    selfHref: own?.selfHref ?? origin + formatHrefOf(href, 'atom'),
+    selfHref: own?.selfHref ?? origin + formatHrefOf(href, 'atom', currency),
     pageHref: origin + href,
     author: tenant.settings.brand.name,
     updated: entries[0]?.updated ?? NOTHING_YET,

@@ -254,6 +254,20 @@ describe('a list in other formats', () => {
     expect(new Set([...data, ...second.data].map(({ guid }) => guid)).size).toBe(meta.totalItems)
   })
 
+  test('compares pay in the currency that the address states, and links on in it', async () => {
+    const path = '/oferty-pracy/wszystkie-lokalizacje.json?zarobki=6000,1000000&itemsCount=5'
+    const totalOf = async (address: string) => (await (await get(address)).json()).meta.totalItems
+    expect(await totalOf(path)).toBeGreaterThan(await totalOf(`${path}&currency=usd`))
+    expect(await totalOf(`${path}&currency=usd`)).toBe(await totalOf(path.replace('6000', '24000')))
+    expect(await totalOf(`${path}&currency=xxx`)).toBe(await totalOf(path))
+    const { headers } = await get('/oferty-pracy/wszystkie-lokalizacje.csv?zarobki=300,1000000&currency=usd')
+    expect(headers.get('content-location')).toBe(
+      '/oferty-pracy/wszystkie-lokalizacje.csv?zarobki=300,1000000&currency=usd',
+    )
+    const next = (await (await get(`${path.replace('6000', '300')}&currency=usd`)).json()).meta.next
+    expect(next).toMatch(/&currency=usd$/)
+  })
+
   test('links back from beyond the end to the last offers', async () => {
     const path = '/en/job-offers/all-locations.json?from=100000&itemsCount=20'
     const { meta, data } = await (await get(path)).json()

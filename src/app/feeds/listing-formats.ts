@@ -1,5 +1,6 @@
 import type { Listing } from '#features/search/address/listing.ts'
 import {
+  currencyKey,
   feedListing,
   formatHrefOf,
   formatOfPath,
@@ -8,8 +9,10 @@ import {
 } from '#features/search/address/listing-formats.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import type { Currency } from '#kernel/currency.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { preferredType } from '#server/http/requests/preferred-type.ts'
 import { createAnswerCache, type TaggedBytes } from '#server/http/responses/answer-cache.ts'
@@ -69,6 +72,12 @@ const isUnchanged = (request: Request, made: Readonly<Record<string, string>>): 
   return Date.parse(made['last-modified'] ?? '') <= since
 }
 
+/** The currency that the address states, if it is another of the board's; a cookie states none. */
+const statedCurrency = (url: URL, tenant: Tenant): Currency | null => {
+  const stated = url.searchParams.get(currencyKey)
+  return tenant.settings.currencies.slice(1).find((currency) => currency === stated) ?? null
+}
+
 /** The listing's path and the requested format, named by the extension or negotiated by Accept. */
 const askedFor = (request: Request, { pathname }: URL) => {
   const named = formatOfPath(pathname)
@@ -112,13 +121,14 @@ export const createListingFormats = ({ config, clock, services }: Parts) => {
     const listing = listingOf(address.params)
     const href = hrefFor(listingPage, listing, locale)
     const origin = publicOrigin(config, tenant.canonicalHost)
-    const { bytes, headers } = await kept.answer(`${tenant.id} ${format} ${href}`, request, () =>
-      make({ tenant, locale, listing, origin, services }),
+    const currency = statedCurrency(url, tenant)
+    const { bytes, headers } = await kept.answer(`${tenant.id} ${format} ${currency} ${href}`, request, () =>
+      make({ tenant, locale, listing, origin, services, currency }),
     )
     const common = {
       ...headers,
       'cache-control': CACHE_CONTROL,
-      'content-location': formatHrefOf(href, format),
+      'content-location': formatHrefOf(href, format, currency),
       'x-content-type-options': 'nosniff',
       vary: isNamed ? 'accept-encoding' : 'accept, accept-encoding',
     }

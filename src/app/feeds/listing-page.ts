@@ -30,15 +30,15 @@ const decoder = new TextDecoder()
 
 /** A page of the listing's offers, from its offset and in its order. */
 const partOf = (asked: ListingFeedOptions, format: ListingFormat, size: number): Part => {
-  const { tenant, locale, listing, origin, services } = asked
+  const { tenant, locale, listing, origin, services, currency = null } = asked
   const params = sortParams(effectiveSort(listing))
   const { from } = listing
   const { total, cards } = services.search.list(tenant, filterOf(listing), {
     ...{ sort: params?.sortBy ?? 'relevance', order: params?.orderBy ?? 'DESC', from, size },
-    currency: defaultCurrency(tenant),
+    currency: currency ?? defaultCurrency(tenant),
   })
   const hrefOf = (other: Partial<Listing>) =>
-    origin + formatHrefOf(hrefFor(listingPage, { ...listing, ...other }, locale), format)
+    origin + formatHrefOf(hrefFor(listingPage, { ...listing, ...other }, locale), format, currency)
   const offers = cards.map((bytes): ListedOffer => {
     const card: OfferCard = JSON.parse(decoder.decode(bytes))
     return { ...card, url: origin + hrefFor(offerPage, { slug: card.slug }, locale) }

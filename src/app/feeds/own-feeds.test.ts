@@ -50,6 +50,18 @@ test('a private feed gives a saved search as JSON Feed', async () => {
   })
 })
 
+test('a private feed compares pay in the currency of its search', async () => {
+  const jan = await board.candidate('jan@poczta.example')
+  const entriesOf = async (currency: 'pln' | 'usd') => {
+    const searchUrl = `/oferty-pracy/warszawa?zarobki=${currency === 'pln' ? 6000 : 6001},1000000`
+    const id = await board.savedSearches.own.create(jan, { searchUrl, name: currency, currency })
+    const { jsonUrl } = await board.savedSearches.feeds.renew(jan, id)
+    return JSON.parse((await (await ask(jsonUrl))?.text()) ?? '').items.length
+  }
+  expect(await entriesOf('pln')).toBe(1)
+  expect(await entriesOf('usd')).toBe(0)
+})
+
 test('an unchanged private feed is a 304; a guessed token or another board’s is a 404', async () => {
   const etag = (await ask(urls.atomUrl))?.headers.get('etag') ?? ''
   expect((await ask(urls.atomUrl, { headers: { 'if-none-match': etag } }))?.status).toBe(304)

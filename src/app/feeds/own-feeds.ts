@@ -34,11 +34,11 @@ export const createOwnFeeds = ({ config, services }: Parts) => {
     const tenant = tenants.byHost(request.headers.get('host') ?? url.host)
     const source = await savedSearches.feeds.find(tenant.id, token)
     if (!source) return new Response(null, { status: 404, headers: PRIVATE })
-    const { name, listing, locale } = source
+    const { name, listing, locale, currency } = source
     const origin = publicOrigin(config, tenant.canonicalHost)
     const id = createHash('sha256').update(token).digest('base64url').slice(0, 22)
     const own = { name, id, selfHref: origin + url.pathname }
-    const feed = listingFeed({ tenant, locale, listing, origin, services, own })
+    const feed = listingFeed({ tenant, locale, listing, origin, services, own, currency })
     const body = format === 'atom' ? atomXml(feed) : jsonFeed(feed)
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const headers = { ...PRIVATE, etag, 'content-type': TYPES[format] }

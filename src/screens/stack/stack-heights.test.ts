@@ -25,7 +25,8 @@ describe('the height of a row', () => {
     const usual = stackHeight(card, 'small', true)
     expect(stackHeight({ ...card, title: longTitle }, 'small', true)).toBe(usual + 48)
     expect(stackHeight({ ...card, requiredSkills: [] }, 'small', true)).toBe(usual - 32)
-    expect(stackHeight({ ...card, employmentTypes: [] }, 'small', true)).toBe(usual)
+    expect(stackHeight({ ...card, employmentTypes: [] }, 'small', true)).toBe(usual - 16)
+    expect(stackHeight({ ...card, employmentTypes: [], requiredSkills: [] }, 'small', true)).toBe(usual - 32)
     expect(stackHeight({ ...card, employmentTypes: [] }, 'small', false)).toBe(usual - 16)
   })
 

@@ -15,7 +15,8 @@ const PADDING = 32
 const META_LINE = 20
 const SKILLS = 32
 const PAY = 48
-const DAYS_ONLY = 32
+/** Undisclosed pay beside the remaining days, or these alone. */
+const ONE_LINE_FOOT = 32
 
 type Measured = Pick<
   OfferCard,
@@ -33,7 +34,9 @@ export const stackHeight = (card: Measured, width: CardWidth, showsUndisclosed: 
   if (width !== 'phone' && width !== 'small') return width === 'wide' ? ONE_LINE : TWO_LINES
   const lines = Math.min(MAX_TITLE_LINES, titleLines(card.title, { width: PHONE_TITLE[width], scale: 1 }))
   const skills = card.requiredSkills.length > 0 ? SKILLS : 0
-  const pay = showsUndisclosed || card.employmentTypes.some(isDisclosed) ? PAY : DAYS_ONLY
+  // Without skills the mark of a new offer stands above the remaining days.
+  const needsTwo = card.employmentTypes.some(isDisclosed) || (showsUndisclosed && skills === 0)
+  const pay = needsTwo ? PAY : ONE_LINE_FOOT
   return PADDING + lines * TITLE_LINE + metaLines(card) * META_LINE + skills + pay
 }
 

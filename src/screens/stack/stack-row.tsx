@@ -8,6 +8,7 @@ import { DaysLeftTag } from '#features/offers/web/parts/days-left-tag.tsx'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
 import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
+import { keepWordsWhole } from '#kernel/text/keep-words-whole.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -113,7 +114,7 @@ const Level = ({ card }: Pick<StackRowProps, 'card'>) => {
           <i key={bar} className={bar <= known.on ? 'stackrow__bar--on' : undefined} />
         ))}
       </span>
-      <span className="stackrow__word">{t(`offers:experienceLevel.${known.level}`)}</span>
+      <span className="stackrow__word">{keepWordsWhole(t(`offers:experienceLevel.${known.level}`))}</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { History, MapPin } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { formatNumber } from '#kernel/format.ts'
 import { writeInto } from '#web/forms/combobox.tsx'
-import { type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
+import { type Suggestion, SuggestionList, type SuggestionListProps } from '#web/forms/suggestion-list.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchCity } from '../listing/listing-data.ts'
@@ -17,7 +17,7 @@ const MAX_CITIES = 8
 /** Minimum length that the call accepts. */
 const SHORTEST = 2
 
-export interface CitySuggestionsProps {
+export interface CitySuggestionsProps extends Pick<SuggestionListProps<CityItem>, 'opensOn'> {
   input: RefObject<HTMLInputElement | null>
   /** The board's cities, suggested until something is typed. */
   cities: readonly SearchCity[]
@@ -27,7 +27,7 @@ export interface CitySuggestionsProps {
 }
 
 /** Place suggestions: recent places and the board's cities, then cities that start with the typed text. */
-export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestionsProps) => {
+export const CitySuggestions = ({ input, cities, restMs, sends, opensOn }: CitySuggestionsProps) => {
   const t = useT()
   const locale = useLocale()
   const itemOf = ({ name, slug }: SearchCity, count?: number): CityItem => ({
@@ -69,7 +69,12 @@ export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestion
     if (sends) input.current?.form?.requestSubmit()
   }
   useKnownCity(input, found)
-  return <SuggestionList {...{ input, suggest, restMs, onChoose }} label={t('search:suggestions.places')} />
+  return (
+    <SuggestionList
+      {...{ input, suggest, restMs, onChoose, opensOn }}
+      label={t('search:suggestions.places')}
+    />
+  )
 }
 
 type FindCities = (text: string, signal: AbortSignal) => Promise<readonly CityItem[]>

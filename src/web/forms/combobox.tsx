@@ -11,6 +11,9 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'list
   children: (input: RefObject<HTMLInputElement | null>) => ReactNode
 }
 
+/** Attribute of a field that was pressed, or an arrow key in it. */
+export const PRESSED = 'data-pressed'
+
 /** A text field with suggestions; a plain one without scripts, or when suggestions cannot be loaded. */
 export const Combobox = ({ children, className, ...rest }: ComboboxProps) => {
   const t = useT()
@@ -23,6 +26,8 @@ export const Combobox = ({ children, className, ...rest }: ComboboxProps) => {
     writeInto(input.current, '')
     input.current.focus()
   }
+  // The first press comes before the code that listens to it is loaded.
+  const press = (field: HTMLInputElement) => field.setAttribute(PRESSED, '')
   const showEmpty = () => setEmpty(input.current?.value === '')
   return (
     <span className="combo">
@@ -34,6 +39,8 @@ export const Combobox = ({ children, className, ...rest }: ComboboxProps) => {
         spellCheck={false}
         onFocus={() => setAsked(true)}
         onInput={showEmpty}
+        onClick={({ currentTarget }) => press(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key.startsWith('Arrow') && press(currentTarget)}
       />
       {isHydrated && !isEmpty && (
         <button type="button" className="combo__clear" aria-label={t('web:clear')} onClick={clear}>

@@ -10,8 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { markedRange } from '#kernel/text/marked-range.ts'
 import { afterPress } from '../motion/after-press.ts'
-import { writeInto } from './combobox.tsx'
+import { PRESSED, writeInto } from './combobox.tsx'
 
 export interface Suggestion {
   readonly value: string
@@ -35,7 +36,7 @@ export type Suggest<Item extends Suggestion> = (
   signal: AbortSignal,
 ) => Promise<readonly SuggestionGroup<Item>[]>
 
-interface SuggestionListProps<Item extends Suggestion> {
+export interface SuggestionListProps<Item extends Suggestion> {
   input: RefObject<HTMLInputElement | null>
   suggest: Suggest<Item>
   /** Accessible name of the list. */
@@ -43,13 +44,15 @@ interface SuggestionListProps<Item extends Suggestion> {
   /** How long typing must pause before suggestions are requested, in ms. */
   restMs: number
   onChoose: (item: Item) => void
+  /** With `press` the focus alone does not open the list, which would cover the choices below the field. */
+  opensOn?: 'focus' | 'press' | undefined
   /** Shown below the suggestions; gets the typed text. */
   foot?: (text: string) => ReactNode
 }
 
 /** A field's suggestions. The focus stays in the field, whose aria-activedescendant is the active suggestion. */
 export const SuggestionList = <Item extends Suggestion>(props: SuggestionListProps<Item>) => {
-  const { input, suggest, label, restMs, onChoose, foot } = props
+  const { input, suggest, label, restMs, onChoose, opensOn = 'focus', foot } = props
   const id = useId()
   const { groups, text, ask, forget } = useSuggestions(suggest)
   const [active, setActive] = useState(-1)
@@ -94,14 +97,15 @@ export const SuggestionList = <Item extends Suggestion>(props: SuggestionListPro
     const { signal } = listening
     // Untrusted events come from `writeInto`, which writes a chosen suggestion: they ask for no suggestions.
     field.addEventListener('input', (event) => event.isTrusted && onType(field), { signal })
-    field.addEventListener('focus', () => onFocus(field), { signal })
+    field.addEventListener(opensOn === 'focus' ? 'focus' : 'click', () => onFocus(field), { signal })
     field.addEventListener('blur', () => onBlur(), { signal })
     field.addEventListener('keydown', (event) => onKey(event, field), { signal })
     field.setAttribute('role', 'combobox')
     field.setAttribute('aria-autocomplete', 'list')
-    if (document.activeElement === field) onFocus(field)
+    const isAsked = opensOn === 'focus' || field.hasAttribute(PRESSED) || field.value !== field.defaultValue
+    if (isAsked && document.activeElement === field) onFocus(field)
     return () => listening.abort()
-  }, [input])
+  }, [input, opensOn])
   useEffect(() => {
     const field = input.current
     if (!field) return
@@ -192,14 +196,13 @@ const Option = ({ id, isActive, item, typed, onChoose }: OptionProps) => (
 
 /** Highlights the typed text inside a suggestion. */
 const Marked = ({ text, typed }: { text: string; typed: string }) => {
-  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
-  if (at < 0) return text
-  const end = at + typed.length
+  const range = markedRange(text, typed)
+  if (!range) return text
   return (
     <>
-      {text.slice(0, at)}
-      <b>{text.slice(at, end)}</b>
-      {text.slice(end)}
+      {text.slice(0, range.start)}
+      <b>{text.slice(range.start, range.end)}</b>
+      {text.slice(range.end)}
     </>
   )
 }

@@ -12,6 +12,15 @@ interface OverlayProps {
   children: ReactNode
 }
 
+/**
+ * The field that a dialog opens for is marked `data-caret`, and gets the focus instead of the close button; with `fine`
+ * not on touch screens, where the keyboard would cover choices that need no typing.
+ */
+const caretOf = (dialog: HTMLElement): HTMLElement | null => {
+  const field = dialog.querySelector<HTMLElement>('[data-caret]')
+  return field?.dataset.caret === 'fine' && !matchMedia('(pointer: fine)').matches ? null : field
+}
+
 const isModalShown = (): boolean => document.querySelector('dialog:modal') !== null
 
 /** The browser's modal dialog, which traps and returns the focus; `onClose` only asks the opener to close it. */
@@ -25,6 +34,7 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
     if (!isModalShown()) style.paddingRight = `${innerWidth - document.documentElement.clientWidth}px`
     const opener = document.activeElement
     node.showModal()
+    caretOf(node)?.focus()
     return () => {
       node.close()
       // The browser does not restore the focus for a dialog that was removed from the page.

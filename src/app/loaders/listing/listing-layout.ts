@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Listing } from '#features/search/address/listing.ts'
+import { queryText } from '#features/search/address/query-text.ts'
 import type { Layout } from '#features/search/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { withQuery } from '#kernel/addresses.ts'
@@ -22,7 +23,7 @@ export const redirectToList = (page: PageContext, asked: URL): void => {
   const url = new URL(asked)
   if (url.searchParams.get(KEY) !== OFF) return
   url.searchParams.delete(KEY)
-  throw redirect(url.pathname + url.search, { headers: remembered(page, 'list') })
+  throw redirect(url.pathname + queryText([...url.searchParams]), { headers: remembered(page, 'list') })
 }
 
 /** The layout of a listing: that of the address, else the one stored in the cookie. */

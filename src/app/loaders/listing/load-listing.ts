@@ -9,7 +9,7 @@ import { filtersPage, listingPage, searchPage } from '#features/search/addresses
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf, salaryHistogram, shownPay } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
-import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { canKeepOffers, categoryById, defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
@@ -56,6 +56,8 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
     ...{ understood, lookedFor: understanding.rest, count, rows: tenant.settings.offerRows },
   }
+  // The cookie gives the amounts of the page their currency; other formats read no cookie.
+  const stated = listing.salary !== null && currency !== defaultCurrency(tenant) ? currency : null
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const conditions = conditionsOf(listing, names)
@@ -92,9 +94,9 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     chips: chipsOf(listing, names),
     clearHref: hrefFor(listingPage, {}, locale),
     formats: {
-      atom: formatHrefOf(hrefFor(listingPage, feedListing(listing), locale), 'atom'),
-      json: formatHrefOf(hrefOf({ showMap: false }), 'json'),
-      csv: formatHrefOf(hrefOf({ showMap: false }), 'csv'),
+      atom: formatHrefOf(hrefFor(listingPage, feedListing(listing), locale), 'atom', stated),
+      json: formatHrefOf(hrefOf({ showMap: false }), 'json', stated),
+      csv: formatHrefOf(hrefOf({ showMap: false }), 'csv', stated),
     },
     sort: listing.sort,
     sorts: sortOptions

@@ -1,6 +1,7 @@
 import type { Listing } from '#features/search/address/listing.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
+import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { feedTokenOf, hashCode } from './alert-code.ts'
@@ -14,6 +15,8 @@ export interface FeedSource {
   readonly name: string
   readonly listing: Listing
   readonly locale: Locale
+  /** Currency of the search's amounts. */
+  readonly currency: Currency
 }
 
 /** Private feeds of saved searches, each at an unguessable address. */
@@ -60,7 +63,9 @@ export const createSearchFeeds = (parts: SavedSearchParts): SearchFeeds => {
     async find(tenantId, token) {
       const found = await findSearchByFeed(forTenant(database, tenantId), hashCode(token))
       const read = found && readSearch(tenants.byId(tenantId), found.path)
-      return read ? { name: found.name, listing: read.listing, locale: found.locale } : null
+      if (!read) return null
+      const { name, locale, currency } = found
+      return { name, locale, currency, listing: read.listing }
     },
   }
 }

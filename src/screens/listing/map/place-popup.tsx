@@ -18,7 +18,7 @@ import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
-import { moveApart, moveClear, popupPlace } from './popup-place.ts'
+import { type MapRoom, moveApart, moveClear, popupPlace } from './popup-place.ts'
 
 interface PlacePopupProps {
   point: MapPoint
@@ -153,30 +153,39 @@ const usePlaceOnMap = (
   const map = useMap()
   const { latitude, longitude } = at
   useEffect(() => {
+    const node = popup.current
+    if (!node || rows < 0) return
+    const measure = () => ({
+      point: map.project([longitude, latitude]),
+      size: { width: node.offsetWidth, height: node.offsetHeight },
+      room: roomOnMap(map.getContainer()),
+    })
     const place = () => {
-      const node = popup.current
-      if (!node || rows < 0) return
-      const { clientWidth: width, clientHeight: height } = map.getContainer()
-      const { x, y } = map.project([longitude, latitude])
-      const size = { width: node.offsetWidth, height: node.offsetHeight }
-      const { left, top } = popupPlace({ x, y }, size, { width, height })
+      const { point, size, room } = measure()
+      const { left, top } = popupPlace(point, size, room)
       node.style.setProperty('--left', `${left}px`)
       node.style.setProperty('--top', `${top}px`)
     }
     place()
-    const node = popup.current
-    if (node && rows >= 0) {
-      const { clientWidth: width, clientHeight: height } = map.getContainer()
-      const point = map.project([longitude, latitude])
-      const size = { width: node.offsetWidth, height: node.offsetHeight }
-      const move: [number, number] = matchMedia(phoneQuery).matches
-        ? moveClear(point, node.offsetTop, width)
-        : [0, moveApart(point, size, { width, height })]
-      if (move.some((pixels) => pixels !== 0)) map.panBy(move)
-    }
+    const { point, size, room } = measure()
+    const move: [number, number] = matchMedia(phoneQuery).matches
+      ? moveClear(point, node.offsetTop, room.width)
+      : [0, moveApart(point, size, room)]
+    if (move.some((pixels) => pixels !== 0)) map.panBy(move)
     map.on('move', place)
     return () => {
       map.off('move', place)
     }
   }, [map, popup, latitude, longitude, rows])
+}
+
+/** The map's size and the controls on it that a popup must not cover. */
+const roomOnMap = (container: HTMLElement): MapRoom => {
+  const { clientWidth: width, clientHeight: height, parentElement: frame } = container
+  const zoom = frame?.querySelector<HTMLElement>('.map__zoom')
+  const link = frame?.querySelector<HTMLElement>('.searchhere')
+  const corner = zoom
+    ? { width: width - zoom.offsetLeft, height: zoom.offsetTop + zoom.offsetHeight }
+    : { width: 0, height: 0 }
+  return { width, height, corner, link: link ? link.offsetTop + link.offsetHeight : 0 }
 }

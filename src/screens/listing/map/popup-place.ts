@@ -13,33 +13,54 @@ const BESIDE_POINT = 84
 const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, Math.max(least, most)))
 
-/** Position of a popup on the map in px: below its marker, else above, else beside; never over it. */
-export const popupPlace = (point: { readonly x: number; readonly y: number }, popup: Size, map: Size) => {
-  const left = within(point.x - popup.width * 0.3, EDGE, map.width - popup.width - EDGE)
-  const below = point.y + BELOW_POINT
-  if (below + popup.height <= map.height - EDGE) return { left, top: below }
+export interface MapRoom extends Size {
+  /** What the zoom buttons take of the upper right corner. */
+  readonly corner: Size
+  /** Lower edge of the link that searches the visible area; 0 without it. */
+  readonly link: number
+}
+
+/** Where a popup of that size covers no control of the map: the least top, and the right edge at a top. */
+const roomFor = (popup: Size, { width, height, corner, link }: MapRoom) => {
+  const isBesideCorner = EDGE + popup.width + EDGE + corner.width <= width
+  const clear = EDGE + Math.max(link, isBesideCorner ? 0 : corner.height)
+  const upper = Math.max(EDGE, Math.min(clear, height - EDGE - popup.height))
+  const rightAt = (top: number) =>
+    width - EDGE - (isBesideCorner && top < corner.height + EDGE ? corner.width : 0)
+  return { upper, rightAt }
+}
+
+/** Position of a popup on the map in px: below its marker, else above, else beside; never over it or a control. */
+export const popupPlace = (point: { readonly x: number; readonly y: number }, popup: Size, map: MapRoom) => {
+  const { upper, rightAt } = roomFor(popup, map)
+  const lowest = map.height - EDGE - popup.height
+  const at = (top: number) => ({
+    left: within(point.x - popup.width * 0.3, EDGE, rightAt(top) - popup.width),
+    top,
+  })
+  const below = Math.max(upper, point.y + BELOW_POINT)
+  if (below <= lowest) return at(below)
   const above = point.y - ABOVE_POINT - popup.height
-  if (above >= EDGE) return { left, top: above }
-  const top = within(point.y - popup.height / 2, EDGE, map.height - popup.height - EDGE)
+  if (above >= upper) return at(above)
+  const top = within(point.y - popup.height / 2, upper, lowest)
   const right = point.x + BESIDE_POINT
-  if (right + popup.width <= map.width - EDGE) return { left: right, top }
-  const beside = point.x - BESIDE_POINT - popup.width
+  if (right + popup.width <= rightAt(top)) return { left: right, top }
+  const beside = Math.min(point.x - BESIDE_POINT, rightAt(top)) - popup.width
   if (beside >= EDGE) return { left: beside, top }
   // No room below, above or beside: at the edge farther from the marker.
-  return {
-    left,
-    top: point.y > map.height / 2 ? EDGE : within(below, EDGE, map.height - popup.height - EDGE),
-  }
+  return at(point.y > map.height / 2 ? upper : within(below, upper, lowest))
 }
 
 type Point = Parameters<typeof popupPlace>[0]
 
 /** Vertical shift in px of the map, so that a popup without room below, above or beside its marker gets it. */
-export const moveApart = ({ x, y }: Point, popup: Size, map: Size): number => {
+export const moveApart = ({ x, y }: Point, popup: Size, map: MapRoom): number => {
+  const { upper, rightAt } = roomFor(popup, map)
   const lowest = map.height - EDGE - popup.height - BELOW_POINT
-  const highest = EDGE + popup.height + ABOVE_POINT
-  const beside = BESIDE_POINT + popup.width + EDGE
-  const hasRoom = y <= lowest || y >= highest || x + beside <= map.width || x >= beside
+  const highest = upper + popup.height + ABOVE_POINT
+  const beside = BESIDE_POINT + popup.width
+  const right = rightAt(within(y - popup.height / 2, upper, map.height - EDGE - popup.height))
+  const hasRoom = y <= lowest || y >= highest || x + beside <= right || x >= beside + EDGE
   if (hasRoom || highest > map.height) return 0
   return y - (y > map.height / 2 ? highest : Math.max(lowest, ABOVE_POINT))
 }

@@ -34,8 +34,17 @@ export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
           placeholder={t('search:location.type')}
           maxLength={100}
           enterKeyHint="search"
+          data-caret="fine"
         >
-          {(input) => <CitySuggestions input={input} cities={search.cities} restMs={300} sends={false} />}
+          {(input) => (
+            <CitySuggestions
+              input={input}
+              cities={search.cities}
+              restMs={300}
+              sends={false}
+              opensOn="press"
+            />
+          )}
         </Combobox>
       </span>
       {data.place.cityName !== null && (

@@ -36,6 +36,7 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
               {...control}
               className="input"
               type="search"
+              data-caret=""
               name="keyword"
               defaultValue={data.keyword}
               placeholder={t('search:search.what')}
