@@ -126,8 +126,6 @@ export interface HomeData {
   readonly offers: HomeOffers
   /** How rows of offers look; null on boards that show tiles. */
   readonly rows: { readonly scale: PayScale | null; readonly opens: CardTarget } | null
-  /** Whether tiles show the days of work. */
-  readonly showsWeek: boolean
   readonly newestHref: string
   readonly content: HomeContent
   readonly cities: readonly CountedLink[]

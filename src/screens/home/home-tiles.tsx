@@ -1,9 +1,8 @@
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
-import { WeekDays } from '#features/offers/web/parts/week/week-days.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useLocale } from '#web/i18n/i18n.tsx'
 import { OfferHeart } from '../own-marks/offer-heart.tsx'
 import { useOwnMarks } from '../own-marks/use-own-marks.ts'
 import { ScrollRow } from '../scroll-row.tsx'
@@ -25,20 +24,9 @@ export const HomeTiles = ({ cards, data }: HomeTilesProps) => {
       <OfferTiles
         cards={cards}
         look={data}
-        factsOf={(card) => data.showsWeek && card.schedule && <WeekFact card={card} />}
         cornerOf={({ guid, title }) => showsHearts && <OfferHeart guid={guid} title={title} />}
       />
     </ScrollRow>
-  )
-}
-
-const WeekFact = ({ card: { schedule, minimumAge } }: { card: OfferCard }) => {
-  const t = useT()
-  return (
-    <>
-      {schedule && <WeekDays schedule={schedule} />}
-      {minimumAge && <span>{t(`offers:week.age.${minimumAge}`)}</span>}
-    </>
   )
 }
 

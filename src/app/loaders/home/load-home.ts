@@ -52,7 +52,6 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
       tenant.settings.offerRows === 'stack'
         ? { scale: payScale(page), opens: tenant.settings.cardsOpen }
         : null,
-    showsWeek: tenant.settings.offerRows === 'week',
     content: await loadHomeContent(page),
     newestHref: hrefFor(listingPage, withSalary, locale),
     cities: cityLinks(page),

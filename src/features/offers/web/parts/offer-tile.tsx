@@ -23,12 +23,10 @@ interface OfferTileProps {
   href: string
   /** Shown at the top right, above the link that covers the tile. */
   corner?: ReactNode
-  /** Shown above the pay. */
-  facts?: ReactNode
 }
 
 /** A compact card of an offer; the salary is at the bottom, so that the tiles of a row line up. */
-export const OfferTile = ({ card, currency, now, showsUndisclosed, href, corner, facts }: OfferTileProps) => {
+export const OfferTile = ({ card, currency, now, showsUndisclosed, href, corner }: OfferTileProps) => {
   const t = useT()
   const [first, ...others] = citiesOf(card)
   const city = first && (others.length > 0 ? `${first.city} +${others.length}` : first.city)
@@ -41,7 +39,6 @@ export const OfferTile = ({ card, currency, now, showsUndisclosed, href, corner,
       </h3>
       {card.companyName !== '' && <p className="tile__company">{card.companyName}</p>}
       <p className="tile__meta">{[city, cardFact(card, t)].filter(Boolean).join(' · ')}</p>
-      {facts && <div className="tile__facts">{facts}</div>}
       <div className="tile__pay">
         <CardSalaries
           salaries={card.employmentTypes}
@@ -62,11 +59,10 @@ interface OfferTilesProps {
   cards: readonly OfferCard[]
   look: { readonly currency: Currency; readonly now: number; readonly showsUndisclosed: boolean }
   cornerOf?: (card: OfferCard) => ReactNode
-  factsOf?: (card: OfferCard) => ReactNode
 }
 
 /** Tiles as items of a list. */
-export const OfferTiles = ({ cards, look, cornerOf, factsOf }: OfferTilesProps) => {
+export const OfferTiles = ({ cards, look, cornerOf }: OfferTilesProps) => {
   const { currency, now, showsUndisclosed } = look
   const locale = useLocale()
   return cards.map((card) => (
@@ -76,7 +72,6 @@ export const OfferTiles = ({ cards, look, cornerOf, factsOf }: OfferTilesProps) 
         now={new Date(now)}
         href={hrefFor(offerPage, { slug: card.slug }, locale)}
         corner={cornerOf?.(card)}
-        facts={factsOf?.(card)}
       />
     </li>
   ))
