@@ -12,10 +12,10 @@ test('[SH-13] a cookie decision is written and read back by category', () => {
 })
 
 test('[SH-13] a missing or invalid decision means no consent', () => {
-  for (const value of [null, undefined, '', 'v2pft', 'v1x', 'true']) expect(readConsent(value)).toBeNull()
+  for (const value of [null, undefined, '', 'v1pft', 'v2x', 'true']) expect(readConsent(value)).toBeNull()
 })
 
 test('a cookie is found among others', () => {
-  expect(cookieValue('theme=dark; cookie-consent=v1p; x=1', 'cookie-consent')).toBe('v1p')
-  expect(cookieValue('xcookie-consent=v1p', 'cookie-consent')).toBeNull()
+  expect(cookieValue('theme=dark; cookie-consent=v2p; x=1', 'cookie-consent')).toBe('v2p')
+  expect(cookieValue('xcookie-consent=v2p', 'cookie-consent')).toBeNull()
 })

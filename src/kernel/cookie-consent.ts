@@ -17,17 +17,23 @@ export const consentTo = (chosen: readonly string[]): Consent => ({
   targeting: chosen.includes('targeting'),
 })
 
-/** The cookie's value, such as 'v1pf'. */
+/**
+ * Rises when a category covers something new: a decision about the former text is none about the new one, so everybody
+ * is asked again.
+ */
+const VERSION = 'v2'
+
+/** The cookie's value, such as 'v2pf'. */
 export const writeConsent = (consent: Consent): string =>
-  `v1${consentCategories
+  `${VERSION}${consentCategories
     .filter((category) => consent[category])
     .map((category) => LETTERS[category])
     .join('')}`
 
-/** The visitor's decision; null before there is one and for an invalid value. */
+/** The visitor's decision; null before there is one, for an invalid value and for a former version. */
 export const readConsent = (value: string | null | undefined): Consent | null => {
-  if (!value || !/^v1p?f?t?$/.test(value)) return null
-  const letters = value.slice(2)
+  const letters = value?.startsWith(VERSION) ? value.slice(VERSION.length) : null
+  if (letters === null || !/^p?f?t?$/.test(letters)) return null
   return consentTo(consentCategories.filter((category) => letters.includes(LETTERS[category])))
 }
 

@@ -22,7 +22,7 @@ test('signing out deletes what was read, so that nobody else on the device sees 
   page,
   context,
 }) => {
-  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  await context.addCookies([{ name: 'cookie-consent', value: 'v2f', url: on('pro') }])
   await signInAs(page, 'pro', ['candidate', 'anna.nowacka@poczta.example'])
   const list = '/oferty-pracy/warszawa'
   await page.goto(on('pro', list))
@@ -37,7 +37,7 @@ test('offline a tap on an offer that was never opened says so, and leads back to
   page,
   context,
 }) => {
-  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  await context.addCookies([{ name: 'cookie-consent', value: 'v2f', url: on('pro') }])
   const list = '/oferty-pracy/warszawa'
   const code = page.waitForResponse(/\/assets\/offer-/)
   await page.goto(on('pro', list))
@@ -56,7 +56,7 @@ test('offline a first tap on a page whose code was never loaded leads to the off
   page,
   context,
 }) => {
-  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  await context.addCookies([{ name: 'cookie-consent', value: 'v2f', url: on('pro') }])
   const list = '/oferty-pracy/warszawa'
   await page.goto(on('pro', list))
   await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(list)
@@ -81,7 +81,7 @@ test('offline a first tap on a page whose code was never loaded leads to the off
 })
 
 test('visited pages can be read offline, with the time of their copy', async ({ page, context }) => {
-  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  await context.addCookies([{ name: 'cookie-consent', value: 'v2f', url: on('pro') }])
   const list = '/oferty-pracy/warszawa'
   await page.goto(on('pro', list))
   await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(list)
@@ -132,7 +132,7 @@ test('visited pages can be read offline, with the time of their copy', async ({ 
   await page.getByRole('link', { name: 'Sprawdź teraz' }).click()
   await expect(page.getByText(/^Zapisano/)).toHaveCount(0)
   // Withdrawing the consent deletes the copies.
-  await context.addCookies([{ name: 'cookie-consent', value: 'v1', url: on('pro') }])
+  await context.addCookies([{ name: 'cookie-consent', value: 'v2', url: on('pro') }])
   await page.reload()
   await expect.poll(() => page.evaluate(() => caches.has('copies-1')), { timeout: 20_000 }).toBe(false)
 })

@@ -34,6 +34,13 @@ beforeAll(async () => {
   await paid('it', 12_000, 16_000)
   await paid('it', 10_000, 14_000)
   await paid('sales', 6_000, 8_000)
+  await offers.createOffer(
+    tenants.byHost('start.localhost').id,
+    anOfferDraft({
+      experienceLevel: 'junior',
+      salaries: [{ ...monthly, fromMinor: 500_000, toMinor: 600_000 }],
+    }),
+  )
   await companyProfiles.saveStory(pro, {
     ...{ companyId, slug: 'dzwig', coverPath: '/scenes/crane.svg', publishedAt: new Date(0) },
     title: { pl: 'Jak rośnie dźwig', en: 'How a crane grows' },
@@ -243,9 +250,9 @@ test('[SH-13] cookies are chosen without scripts, and only strictly necessary on
   const saved = await ask('/ustawienia-plikow-cookie', { form: { choice: 'own', performance: '1' } })
   expect([saved.status, saved.headers.get('set-cookie')]).toEqual([
     303,
-    expect.stringMatching(/^cookie-consent=v1p; Path=\/; Max-Age=31536000/),
+    expect.stringMatching(/^cookie-consent=v2p; Path=\/; Max-Age=31536000/),
   ])
-  const shown = await ask('/ustawienia-plikow-cookie', { cookie: 'cookie-consent=v1p' })
+  const shown = await ask('/ustawienia-plikow-cookie', { cookie: 'cookie-consent=v2p' })
   expect(shown.html).toMatch(/name="performance"[^>]*checked/)
 })
 
@@ -257,6 +264,14 @@ test('[HO-3 HO-4 HO-5] the home page has tabs, stories, promo, partners, and pos
   expect((await ask('/?tab=popular')).html).toContain('Żuraw Budowa')
   expect(html).toContain('id="home-posts"')
   expect((await ask('/en')).html).not.toContain('id="home-posts"')
+})
+
+test('occasions are lists with offers, each with a drawing and its number', async () => {
+  const { html } = await ask('/', { board: 'start' })
+  const tiles = /<ul class="occasions">.*?<\/ul>/s.exec(html)?.[0] ?? ''
+  expect(textOf(tiles)).toBe('Pierwszy etat umowa o pracę bez stażu 1 1 oferta')
+  expect(tiles).toContain('src="/v1/covers/pierwszy-etat.svg"')
+  expect((await ask('/')).html).not.toContain('class="occasions"')
 })
 
 test('the promo shows calculator results, a story its company, and contents keep their box', async () => {
@@ -273,7 +288,7 @@ test('[SH-24] help has an icon for each chapter and a contact for unanswered que
   const { html } = await ask('/pomoc')
   const chapters =
     /<nav class="questions".*?<\/nav>/s.exec(html)?.[0].match(/<section>.*?<\/section>/gs) ?? []
-  expect(chapters).toHaveLength(4)
+  expect(chapters).toHaveLength(5)
   expect(chapters.every((chapter) => /^<section><svg[^>]*><(path|circle)/.test(chapter))).toBe(true)
   const foot = /<aside class="noanswer".*?<\/aside>/s.exec(html)?.[0] ?? ''
   expect(textOf(foot)).toContain('Nie ma tu odpowiedzi? Odpowiada człowiek')

@@ -14,7 +14,7 @@ export const legalKeys = [
 ] as const
 export const pageKeys = ['about', 'career', 'help', 'livechat'] as const
 /** Blocks of the home page. */
-export const blockKeys = ['partners', 'promo'] as const
+export const blockKeys = ['occasions', 'partners', 'promo'] as const
 /** Places where banners are shown. */
 export const bannerSections = ['passive', 'seasonal', 'remote', 'floating', 'survey'] as const
 export type LegalKey = (typeof legalKeys)[number]

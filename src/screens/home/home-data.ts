@@ -74,6 +74,12 @@ export interface HomeOffers {
   readonly own: readonly { readonly tab: CandidateTab; readonly href: string }[]
 }
 
+/** A list of offers for one kind of situation, as a drawn tile. */
+export interface Occasion extends CountedLink {
+  readonly note: string
+  readonly coverPath: string
+}
+
 /** Net pay of one gross amount under each type of contract. */
 export interface PromoPays {
   readonly pays: readonly {
@@ -87,6 +93,8 @@ export interface PromoPays {
 
 /** Editorial content of the board and its companies; what is null or empty is not shown. */
 export interface HomeContent {
+  /** Title of the occasions; null without any that has offers. */
+  readonly occasions: { readonly title: string; readonly tiles: readonly Occasion[] } | null
   readonly stories: readonly StoryPreview[]
   readonly companiesHref: string
   readonly promo: {

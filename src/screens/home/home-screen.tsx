@@ -19,7 +19,7 @@ import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
 import { HomeEvidence } from './evidence.tsx'
-import { Partners, Posts, Promo, Stories } from './home-content.tsx'
+import { Occasions, Partners, Posts, Promo, Stories } from './home-content.tsx'
 import { type CandidateTab, type CountedLink, type HomeData, type HomeTab, homeTabs } from './home-data.ts'
 import { HomeTiles } from './home-tiles.tsx'
 import './home.css'
@@ -39,6 +39,7 @@ export const HomeScreen = memo(({ data }: HomeProps) => {
   return (
     <Shell>
       <Hero data={data} />
+      {data.content.occasions && <Occasions {...data.content.occasions} />}
       {data.rows && <Offers data={data} />}
       {data.categories.length > 0 && <Categories data={data} />}
       {!data.rows && <Offers data={data} />}
