@@ -7,6 +7,9 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { missingForOneClick } from '../rules.ts'
 import { type PointKey, type Points, type ProfileData, pointKeys, profileParts } from './profile-data.ts'
 
+/** Characters of a skill's name. */
+const LONGEST_SKILL = 80
+
 const keyOf: Readonly<Record<MatchFactor, PointKey>> = {
   skills: 'skills',
   category: 'category',
@@ -57,7 +60,7 @@ export const loadProfile = async (
   const { firstName, lastName, email, applicationDocs } = candidate.profile
   const { categoryIds } = candidate.preferences
   const mains = choosableCategories(page.tenant.categories, categoryIds).filter(
-    ({ parentId, isStatic }) => parentId === null && !isStatic,
+    ({ id, parentId, isStatic }) => (parentId === null && !isStatic) || categoryIds.includes(id),
   )
   return {
     candidate,
@@ -69,6 +72,7 @@ export const loadProfile = async (
     found: await foundOf(page, owner, candidate.preferences.jobLooking.status === 'closed'),
     part: profileParts.find((name) => name === textIn(url.searchParams, 'edit')) ?? null,
     entryId: textIn(url.searchParams, 'id', 36) || null,
+    proposedSkill: textIn(url.searchParams, 'skill', LONGEST_SKILL).trim(),
     month: monthOfDay(page.now),
   }
 }

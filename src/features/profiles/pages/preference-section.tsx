@@ -249,7 +249,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
               }))}
             />
           </div>
-          <fieldset className="pform__group">
+          <fieldset className="pform__group" id="categories">
             <legend>{t('profiles:preferences.categories')}</legend>
             <div className="pform__categories">
               {data.categories.map(({ id, label }) => (
