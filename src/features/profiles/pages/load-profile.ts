@@ -3,6 +3,7 @@ import type { PageContext } from '#app/pages/page-context.ts'
 import type { MatchFactor } from '#features/matching/contract.ts'
 import { statedPoints } from '#features/matching/rules.ts'
 import { choosableCategories, hasFlag } from '#features/tenants/rules.ts'
+import { ratesOn } from '#features/wages/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { missingForOneClick } from '../rules.ts'
 import { type PointKey, type Points, type ProfileData, pointKeys, profileParts } from './profile-data.ts'
@@ -73,6 +74,7 @@ export const loadProfile = async (
     part: profileParts.find((name) => name === textIn(url.searchParams, 'edit')) ?? null,
     entryId: textIn(url.searchParams, 'id', 36) || null,
     proposedSkill: textIn(url.searchParams, 'skill', LONGEST_SKILL).trim(),
+    minimumWage: ratesOn(page.now).minimumWage,
     month: monthOfDay(page.now),
   }
 }

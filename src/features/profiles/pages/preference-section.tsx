@@ -202,7 +202,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
             error={problem('desiredPositions')}
             onChange={changed}
           />
-          <PayRows preferences={preferences} outcome={outcome} typed={typed} />
+          <PayRows minimumWage={data.minimumWage} {...{ preferences, outcome, typed }} />
           <NameList
             name="residences"
             label={t('profiles:preferences.cities')}

@@ -176,7 +176,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
         </div>
         {problem && <FieldError>{problem}</FieldError>}
         {proposed && (
-          <p className="hint" role="status">
+          <p className="hint lvs__note" role="status">
             {t('profiles:skills.proposed', { skill: proposed.name })}
           </p>
         )}
