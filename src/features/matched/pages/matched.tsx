@@ -86,7 +86,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     matched: data,
     title: `${t('matched:page.title')} | ${tenant.settings.brand.name}`,
-    messages: messagesOf(locale, 'matched', 'offers', 'favourites:heart'),
+    messages: messagesOf(locale, 'matched', 'offers', 'favourites:heart', 'profiles:pay'),
     alternates: alternatesOf(matchedPage, {}),
   }
 }
