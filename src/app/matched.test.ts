@@ -65,6 +65,20 @@ test('[MA-1] matched offers are in pages of 20, each with its percent', async ()
   expect(second.metadata.pagination.hasNextPage).toBe(false)
 })
 
+test('[MA-1] offers from a percentage on are counted, and sorted as asked', async () => {
+  said = wish({ skills: [{ name: 'Java' }, { name: 'SQL' }], experienceYears: 3 })
+  const all = await matched.list(anna, { page: 1, pageSize: 100 })
+  const least = all.offers[0]?.matchPercent ?? 0
+  const fitting = all.offers.filter(({ matchPercent }) => matchPercent >= least)
+  expect(fitting.length).toBeLessThan(all.offers.length)
+  const best = await matched.list(anna, { page: 1, pageSize: 5, least })
+  expect([all.total, best.total, best.hasNextPage]).toEqual([null, fitting.length, true])
+  const newest = await matched.list(anna, { page: 1, pageSize: 100, least: 1, sort: 'newest' })
+  const times = newest.offers.map(({ lastPublishedAt }) => lastPublishedAt)
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(newest.total).toBe(all.offers.length)
+})
+
 test('[MA-2] a suggested addition to the profile raises the percent to exactly the stated value', async () => {
   said = wish({ skills: [{ name: 'Java' }], experienceYears: 3, employments: [{ type: 'b2b' }] })
   const { offers } = await matched.listWithRaises(anna, { page: 1, pageSize: 100 })

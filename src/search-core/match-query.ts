@@ -22,6 +22,10 @@ export interface MatchQuery {
   readonly factors: readonly Factor[]
   /** The sort that breaks ties. */
   readonly thenSort: string
+  /** Orders all results by `thenSort` alone; otherwise the best score is first. */
+  readonly isSorted?: boolean
+  /** Lowest score of a result, at least 1. If given, the answer counts the results. */
+  readonly least?: number
   readonly from: number
   readonly size: number
 }

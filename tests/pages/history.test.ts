@@ -147,3 +147,32 @@ test.each(['/wycofanie-zgody/abc', '/en/future-recruitment-consent/abc'])(
     expect(headers.get('referrer-policy')).toBe('same-origin')
   },
 )
+
+test('[MA-2] what raises a match leads to the profile, where a proposed skill waits to be saved', async () => {
+  const address = '/profile?edit=skills&skill=Kafka'
+  const ask = async () => (await board.ask(address, { cookie: candidate.cookie })).text()
+  const rowsOfKafka = async () => (await ask()).match(/<input[^>]*value="Kafka"/g)
+  expect(await rowsOfKafka()).toHaveLength(1)
+  expect(await historyIn('/profile')).not.toContain('Kafka')
+  await board.ask('/profile', {
+    cookie: candidate.cookie,
+    form: { intent: 'skills', skill: 'Kafka', level: '4' },
+  })
+  expect(await historyIn('/profile')).toContain('Kafka')
+  // A skill that the profile has is not proposed again.
+  expect(await rowsOfKafka()).toHaveLength(1)
+})
+
+test('a pay below the minimum wage is saved with a warning, as part of full time is paid less', async () => {
+  const save = async (amount: string, unit: string) => {
+    const form = { intent: 'preferences', stays: '1', employments: 'permanent', 'amount.permanent': amount }
+    await board.ask('/profile', {
+      cookie: candidate.cookie,
+      form: { ...form, 'currency.permanent': 'pln', 'unit.permanent': unit },
+    })
+    return historyIn('/profile?edit=preferences')
+  }
+  expect(await save('190', 'month')).toContain('mniej niż płaca minimalna')
+  expect(await save('190', 'hour')).not.toContain('mniej niż płaca minimalna')
+  expect(await save('19000', 'month')).not.toContain('mniej niż płaca minimalna')
+})

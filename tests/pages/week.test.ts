@@ -65,6 +65,27 @@ test('favourites show the week as well, and technologies on the board whose rows
   expect(await favouritesOf('tech')).toMatch(/<ol class="stackrows"><li><article class="stackrow/)
 })
 
+test('without scripts a favourite that was removed from the list can be brought back', async () => {
+  const tenant = board.app.services.tenants.byHost('start.localhost')
+  const { cookie } = await signUp(board.app, tenant, {
+    ...{ kind: 'candidate', email: 'iga@start.example', firstName: 'Iga', lastName: 'Wilk' },
+  })
+  const here = '/favorite-offers'
+  const send = (form: Record<string, string>) => board.ask(here, { board: 'start', cookie, form })
+  const [, guid = ''] = /value="([\da-f-]+)" class="fav"/.exec(await htmlOf(list)) ?? []
+  await send({ add: guid })
+  const gone = await send({ remove: guid, returnTo: `${here}?sort=ending` })
+  const after = gone.headers.get('location') ?? ''
+  expect(after).toBe(`${here}?sort=ending&removed=${guid}`)
+  const shown = await (await board.ask(after, { board: 'start', cookie })).text()
+  expect(textOf(shown)).toContain('Usunięto z ulubionych: ')
+  const undo = new RegExp(`name="add" value="${guid}"|value="${guid}"[^>]*name="add"`)
+  expect(shown).toMatch(undo)
+  const back = await send({ add: guid, returnTo: `${here}?sort=ending` })
+  expect(back.headers.get('location')).toBe(`${here}?sort=ending`)
+  expect(cardsOf(await (await board.ask(here, { board: 'start', cookie })).text())).toHaveLength(1)
+})
+
 test('free time leaves the offers that lie in it, in both languages, and is a chip', async () => {
   const html = await htmlOf(`${list}?kiedy=sb-rano,nd-rano,nd-wieczorem`)
   expect(cardsOf(html)).toHaveLength(1)

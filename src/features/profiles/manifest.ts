@@ -16,7 +16,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'profiles',
-  uses: ['tenants', 'storage', 'matching', 'money', 'occupations', 'offers'],
+  uses: ['tenants', 'storage', 'matching', 'money', 'occupations', 'offers', 'wages'],
   create: (parts) => ({ profiles: createProfiles(parts) }),
   endpoints: profileRoutes,
   personalData: profileData,

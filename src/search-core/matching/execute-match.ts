@@ -44,8 +44,8 @@ export const executeMatch = (task: MatchTask, scratch: Scratch): MatchAnswer => 
   }
   const points = task.factors.map((factor) => pointsOf(factor, parts, task, scratch))
   intersect(withShare, base)
-  const docIds = bestByClass(parts, task, scratch)
-  const answer = { docIds, points: docIds.map((docId) => points.map((of) => of(docId))) }
+  const { docIds, total } = bestByClass(parts, task, scratch)
+  const answer = { docIds, points: docIds.map((docId) => points.map((of) => of(docId))), total }
   for (const set of parts.borrowed) scratch.release(set)
   return answer
 }
@@ -131,20 +131,24 @@ const shareOf = ({ weight, values, spans, pool }: Extract<PlannedFactor, { kind:
 
 /**
  * Goes through the classes of documents that match the same 'any' factors, the best class first, and stops when no
- * later class can reach the best found so far.
+ * later class can reach the best found so far, or `least` if all that reach it are sorted or counted.
  */
 const bestByClass = (
   { base, withShare, any, shares, late, mostShared, mostLate }: Parts,
-  { wanted, order }: MatchTask,
+  { wanted, order, isSorted, least: lowest }: MatchTask,
   scratch: Scratch,
-): number[] => {
+): Pick<MatchAnswer, 'docIds' | 'total'> => {
   const scores = scratch.scores()
-  const compare = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || compareDocs(order, a, b)
+  const compare = (a: number, b: number) =>
+    (isSorted ? 0 : (scores[b] ?? 0) - (scores[a] ?? 0)) || compareDocs(order, a, b)
   const list = scratch.list()
+  const isWhole = isSorted || lowest !== null
   let best: number[] = []
+  let total = 0
   for (const { members, score } of classesOf(any)) {
     // Scores are integers, and a score of 0 is not a match.
-    const least = best.length < wanted ? 1 : (scores[best[wanted - 1] ?? 0] ?? 0)
+    const reached = isWhole || best.length < wanted ? 1 : (scores[best[wanted - 1] ?? 0] ?? 0)
+    const least = Math.max(lowest ?? 1, reached)
     if (score + mostShared + mostLate < least) break
     list.set(best)
     let count = best.length
@@ -172,12 +176,13 @@ const bestByClass = (
     subtract(alone, withShare)
     keep(listMembers(sharers, list, count), shares)
     if (score + mostLate >= least) keep(listMembers(alone, list, count), [])
+    total += count - best.length
     best = topK(list.subarray(0, count), wanted, compare)
     scratch.release(sharers)
     scratch.release(alone)
   }
   scratch.releaseList(list)
-  return best
+  return { docIds: best, total: lowest === null ? null : total }
 }
 
 const classesOf = (any: readonly Met[]): { readonly members: number; readonly score: number }[] =>

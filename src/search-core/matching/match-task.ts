@@ -34,10 +34,15 @@ export interface MatchTask {
   readonly factors: readonly PlannedFactor[]
   readonly order: SortKeyColumns
   readonly wanted: number
+  readonly isSorted: boolean
+  /** Null for 1, without counting. */
+  readonly least: number | null
 }
 
 /** The best doc ids in order, with the score of each factor. */
 export interface MatchAnswer {
   readonly docIds: readonly number[]
   readonly points: readonly (readonly number[])[]
+  /** The number of documents that reach `least`; null if it was not given. */
+  readonly total: number | null
 }

@@ -67,7 +67,7 @@ const textsOf = (clause: Clause): Extract<Clause, { kind: 'text' }>[] => {
 const isSameMeaning = (before: Meaning, after: Meaning): boolean =>
   before.every((terms, at) => terms === after[at] || JSON.stringify(terms) === JSON.stringify(after[at]))
 
-/** The best documents of the filter by the sum of their factors; those that score 0 are left out. */
+/** The best documents of the filter by the sum of their factors; those that score less than `least` are left out. */
 export const findMatches = (query: MatchQuery, fields: Fields, scratch: Scratch): Match[] => {
   const plan = planMatch(query, fields, scratch)
   return plan.finish(executeMatch(plan.task, scratch)) ?? []
@@ -85,10 +85,11 @@ const scoredBy = ({ docIds, points }: MatchAnswer): Scored[] =>
     return { docId, points: own, score: own.reduce((sum, one) => sum + one, 0) }
   })
 
-const pageOf = ({ factors, thenSort, from, size }: MatchQuery, all: Scored[], fields: Fields): Match[] => {
+const pageOf = (query: MatchQuery, all: Scored[], fields: Fields): Match[] => {
+  const { factors, thenSort, from, size } = query
   const order = fields.order(thenSort)
   return all
-    .sort((a, b) => b.score - a.score || order.compare(a.docId, b.docId, false))
+    .sort((a, b) => (query.isSorted ? 0 : b.score - a.score) || order.compare(a.docId, b.docId, false))
     .slice(from, from + size)
     .map(({ docId, score, points }) => ({
       id: fields.documents.id(docId),

@@ -58,7 +58,8 @@ export const matchTaskOf = (
     packed.set(set, index * words)
     scratch.release(set)
   }
-  return { sets: packed, words, conditions, factors, order, wanted }
+  const { isSorted = false, least = null } = query
+  return { sets: packed, words, conditions, factors, order, wanted, isSorted, least }
 }
 
 /** Whether the clause is tested document by document on number columns. */

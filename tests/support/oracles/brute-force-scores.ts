@@ -33,7 +33,7 @@ export const lookalikesOf = (
 }
 
 export const matchesOf = (
-  { factors, from, size }: MatchQuery,
+  { factors, from, size, isSorted = false, least = 1 }: MatchQuery,
   hits: Ordered,
   satisfies: (document: IndexDocument, clause: Clause) => boolean,
 ): Match[] =>
@@ -52,6 +52,6 @@ export const matchesOf = (
         factors: Object.fromEntries(factors.map(({ name }, index) => [name, scores[index] ?? 0])),
       }
     })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => (isSorted ? 0 : b.score - a.score))
     .slice(from, from + size)

@@ -277,4 +277,6 @@ export const aMatchQuery = (dice: Dice): MatchQuery => ({
   thenSort: dice.pick(['s1', 's2', 's3']),
   from: dice.chance(2) ? 0 : dice.roll(20),
   size: dice.roll(30),
+  ...(dice.chance(3) && { isSorted: true }),
+  ...(dice.chance(3) && { least: 1 + dice.roll(30) }),
 })

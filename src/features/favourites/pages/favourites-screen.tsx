@@ -12,7 +12,7 @@ import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
-import { SearchArt } from '#web/ui/art/search-art.tsx'
+import { KeptArt } from '#web/ui/art/kept-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +20,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { favouritesPage } from '../addresses.ts'
 import type { FavouriteSort } from '../enumerations.ts'
+import { RemovedFavourite, RemovedNotice } from './removed-favourite.tsx'
 import './favourites.css'
 
 export interface FavouriteOffer {
@@ -41,8 +42,12 @@ export interface FavouritesData {
   readonly showsUndisclosed: boolean
   readonly rows: BoardRows
   readonly offersHref: string
+  /** Null on a board without matching. */
+  readonly matchedHref: string | null
   /** This list's first page, in its order. */
   readonly href: string
+  /** The offer removed last, by a form without scripts. */
+  readonly removed: { readonly guid: string; readonly title: string } | null
   readonly now: number
 }
 
@@ -68,15 +73,19 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
     >
       <div className="favourites">
         <HeartForm returnTo={href} />
+        {data.removed && <RemovedNotice {...data.removed} returnTo={href} />}
         {offers.length === 0 && (
           <EmptyState
-            art={<SearchArt />}
+            art={<KeptArt />}
             title={t('favourites:page.emptyTitle')}
             text={t('favourites:page.emptyText')}
           >
             <ButtonLink kind="primary" to={offersHref}>
               {t('favourites:page.offers')}
             </ButtonLink>
+            {data.matchedHref && (
+              <ButtonLink to={data.matchedHref}>{t('favourites:page.matched')}</ButtonLink>
+            )}
           </EmptyState>
         )}
         {soon > 0 && (
@@ -89,6 +98,7 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
           {offers.map((offer) => (
             <li key={offer.card.guid}>
               {offer.endedAt === null ? <Running offer={offer} data={data} /> : <Ended offer={offer} />}
+              <RemovedFavourite guid={offer.card.guid} title={offer.card.title} />
             </li>
           ))}
         </ol>

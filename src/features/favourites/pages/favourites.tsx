@@ -6,16 +6,25 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { offersHref, pageIn, similarHrefOf } from '#app/loaders/own-offers.ts'
 import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
-import { pageContext } from '#app/pages/page-context.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { matchedHref } from '#screens/own/own-links.ts'
 import { favouritesPage } from '../addresses.ts'
 import { favouriteErrors } from '../contract.ts'
 import { type FavouriteSort, favouriteSorts, favouritesPerPage } from '../enumerations.ts'
 import { type FavouritesData, FavouritesScreen } from './favourites-screen.tsx'
+
+/** The offer that a form without scripts has just removed; null without one. */
+const removedIn = async ({ services: { offers } }: PageContext, tenantId: number, url: URL) => {
+  const guid = guidIn(url.searchParams, 'removed')
+  if (guid === '') return null
+  const [offer] = await offers.listOffers(tenantId, await offers.findOfferIds(tenantId, [guid]))
+  return offer ? { guid, title: offer.card.title } : null
+}
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -44,7 +53,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     rows: boardRowsOf(page),
     offersHref: offersHref(page),
+    matchedHref: hasFlag(tenant, 'fit') ? matchedHref(locale) : null,
     href: hrefOf(sort),
+    removed: await removedIn(page, candidate.tenantId, url),
     now: page.now.getTime(),
   }
   return {
@@ -67,7 +78,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!candidate) return redirectTo(signInHref(page, { favoriteOfferId: added, returnTo }))
   if (added !== '') await services.favourites.add(candidate, added).catch(refuseWith(favouriteErrors))
   if (removed !== '') await services.favourites.remove(candidate, removed).catch(refuseWith(favouriteErrors))
-  return redirectTo(returnTo)
+  const isHere = returnTo.replace(/[?#].*/s, '') === here
+  return redirectTo(isHere ? withQuery(returnTo, { removed }) : returnTo)
 }
 
 export const headers = () => ownHeaders

@@ -1,4 +1,4 @@
-import type { OfferFit } from '#features/matching/contract.ts'
+import type { MatchFactor, OfferFit } from '#features/matching/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { ShownRaise } from '../web/parts/why.tsx'
 
@@ -7,4 +7,6 @@ export interface MatchedOffer {
   readonly href: string
   readonly isFavourite: boolean
   readonly raises: readonly ShownRaise[]
+  /** What was compared, in words; factors without an entry have a general text. */
+  readonly facts: Readonly<Partial<Record<MatchFactor, string>>>
 }

@@ -1,3 +1,4 @@
+import { ArrowUpDown } from 'lucide-react'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -6,10 +7,14 @@ import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { OwnPages } from '#screens/own/own-pages.tsx'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { matchedPage } from '../addresses.ts'
+import { type MatchedSort, SHOWN_FROM } from '../rules.ts'
+import { type BasisData, MatchedBasis } from './matched-basis.tsx'
 import type { MatchedOffer } from './matched-offer.ts'
 import { MatchedWhy } from './matched-why.tsx'
 import './matched.css'
@@ -17,7 +22,11 @@ import './matched.css'
 export interface MatchedData {
   readonly offers: readonly MatchedOffer[]
   /** The preferences behind the percentages; null if none are stated. */
-  readonly basis: Readonly<Record<'positions' | 'skills' | 'categories' | 'cities', readonly string[]>> | null
+  readonly basis: BasisData | null
+  /** The number of offers from SHOWN_FROM percent; 0 if the list has those that come closest. */
+  readonly total: number
+  readonly sort: MatchedSort
+  readonly sorts: readonly { readonly sort: MatchedSort; readonly href: string }[]
   readonly page: number
   readonly hasNextPage: boolean
   readonly showsHearts: boolean
@@ -36,7 +45,8 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
   return (
     <OwnFrame
       title={t('matched:page.title')}
-      lead={basis && t('matched:page.lead')}
+      lead={basis && offers.length > 0 && leadOf(data, t)}
+      actions={data.total > 1 && <Sorts data={data} />}
       active={matchedPage.name}
     >
       {data.showsHearts && <HeartForm returnTo={href} />}
@@ -68,7 +78,7 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
             </ol>
             <OwnPages {...{ page, hasNextPage, href }} />
           </div>
-          {basis && <Basis basis={basis} />}
+          {basis && <MatchedBasis basis={basis} />}
         </div>
       )}
     </OwnFrame>
@@ -76,7 +86,7 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
 }
 
 const Row = ({
-  offer: { card, href, isFavourite, raises },
+  offer: { card, href, isFavourite, raises, facts },
   data,
 }: {
   offer: MatchedOffer
@@ -92,31 +102,37 @@ const Row = ({
         offerHref={(slug) => href.replace(card.slug, slug)}
         corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} isOn={isFavourite} />}
       />
-      <MatchedWhy card={card} raises={raises} />
+      <MatchedWhy {...{ card, raises, facts }} />
     </div>
   )
 }
 
-const Basis = ({ basis }: { basis: NonNullable<MatchedData['basis']> }) => {
+const leadOf = ({ total }: MatchedData, t: ReturnType<typeof useT>): string =>
+  total > 0
+    ? t('matched:page.count', { count: total, least: SHOWN_FROM })
+    : t('matched:page.closest', { least: SHOWN_FROM })
+
+const Sorts = ({ data: { sort, sorts } }: { data: MatchedData }) => {
   const t = useT()
-  const locale = useLocale()
-  const rows = (['positions', 'skills', 'categories', 'cities'] as const).filter(
-    (name) => basis[name].length > 0,
-  )
   return (
-    <aside className="panel matched__basis" aria-labelledby="basis">
-      <h2 className="title-16" id="basis">
-        {t('matched:basis.title')}
-      </h2>
-      <dl>
-        {rows.map((name) => (
-          <div key={name}>
-            <dt>{t(`matched:basis.${name}`)}</dt>
-            <dd>{basis[name].join(', ')}</dd>
-          </div>
+    <Menu
+      name={t('matched:page.sort', { sort: t(`matched:page.sorts.${sort}`) })}
+      label={
+        <>
+          <Icon of={ArrowUpDown} size={16} />
+          {t(`matched:page.sorts.${sort}`)}
+        </>
+      }
+    >
+      <ul>
+        {sorts.map((one) => (
+          <li key={one.sort}>
+            <MenuLink to={one.href} isChecked={one.sort === sort}>
+              {t(`matched:page.sorts.${one.sort}`)}
+            </MenuLink>
+          </li>
         ))}
-      </dl>
-      <ButtonLink to={hrefFor(profilePage, {}, locale)}>{t('matched:basis.change')}</ButtonLink>
-    </aside>
+      </ul>
+    </Menu>
   )
 }

@@ -19,7 +19,7 @@ const WhySheet = latePart(async () => (await import('./why-sheet.tsx')).WhySheet
  * The reasons for a percentage: a popover on the side of the row that has room, on a phone a sheet. Without scripts a
  * phone shows them inside the card.
  */
-export const MatchedWhy = ({ card, raises }: Pick<MatchedOffer, 'card' | 'raises'>) => {
+export const MatchedWhy = ({ card, raises, facts }: Pick<MatchedOffer, 'card' | 'raises' | 'facts'>) => {
   const t = useT()
   const details = useDismissal()
   const [isUp, setUp] = useState(false)
@@ -84,12 +84,16 @@ export const MatchedWhy = ({ card, raises }: Pick<MatchedOffer, 'card' | 'raises
               <Icon of={X} />
             </IconButton>
           </header>
-          <Why fit={card} raises={raises} />
+          <Why fit={card} {...{ raises, facts }} />
         </section>
       </details>
       {isSheetOpen !== undefined && (
         <Suspense>
-          <WhySheet {...{ card, raises, head }} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+          <WhySheet
+            {...{ card, raises, facts, head }}
+            isOpen={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { MatchRaise, Preferences } from '#features/matching/contract.ts'
-import type { FittingOffer, Matching } from '#features/matching/server/service.ts'
+import type { FittingOffer, FittingOffers, FittingPage, Matching } from '#features/matching/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
@@ -18,26 +18,14 @@ type Candidate = SignedIn<'candidate'>
 
 export type RaisedOffer = FittingOffer & { readonly raises: readonly MatchRaise[] }
 
-export interface MatchedPage {
-  /** Page number from 1. */
-  readonly page: number
-  readonly pageSize: number
-}
-
 /**
  * Offers that match the candidate's own preferences. All methods throw 'matched.closed'; those that match offers also
  * throw 'matched.no-preferences'.
  */
 export interface Matched {
-  list(
-    actor: Candidate,
-    page: MatchedPage,
-  ): Promise<{ readonly offers: readonly FittingOffer[]; readonly hasNextPage: boolean }>
+  list(actor: Candidate, page: FittingPage): Promise<FittingOffers>
   /** Like `list`, with possible raises of each percentage. */
-  listWithRaises(
-    actor: Candidate,
-    page: MatchedPage,
-  ): Promise<{ readonly offers: readonly RaisedOffer[]; readonly hasNextPage: boolean }>
+  listWithRaises(actor: Candidate, page: FittingPage): Promise<FittingOffers<RaisedOffer>>
   /** Throws 'offer.not-found' for an offer that the board does not show now. */
   get(actor: Candidate, offerUid: string): Promise<RaisedOffer>
   /** The preferences behind the percentages; null if none are stated. */

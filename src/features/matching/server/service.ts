@@ -2,7 +2,7 @@ import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import { loadSkills } from '#features/occupations/server/service.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import type { MatchedOffer, OfferSearch } from '#features/search/server/service.ts'
+import type { MatchedOffer, MatchSort, OfferSearch } from '#features/search/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
 import { createThread } from '#server/threads/thread.ts'
@@ -10,18 +10,31 @@ import type { FittingOffer, MatchRaise, Preferences } from '../contract.ts'
 import { compareSkills, type FitFactor, factorsOf } from '../rules.ts'
 import { findRaises, type KnownOffer } from './raises.ts'
 
-export type { FittingOffer }
+export type { FittingOffer, MatchSort }
+
+export interface FittingPage {
+  /** Counted from 1. */
+  readonly page: number
+  readonly pageSize: number
+  /** 'best' unless given. */
+  readonly sort?: MatchSort
+  /** Lowest percentage of an offer; if given, offers are counted. */
+  readonly least?: number
+}
+
+export interface FittingOffers<Offer extends FittingOffer = FittingOffer> {
+  readonly offers: readonly Offer[]
+  readonly hasNextPage: boolean
+  /** Null without `least`. */
+  readonly total: number | null
+}
 
 type Board = Pick<Tenant, 'key'> & { readonly settings: Pick<Tenant['settings'], 'synonyms'> }
 
 /** Matches offers with preferences, which are not stored. An offer gets the same percentage in every answer. */
 export interface Matching {
-  /** The board's best offers without those that score 0, pages counted from 1. Computed on another thread. */
-  listFitting(
-    tenant: Board,
-    preferences: Preferences,
-    page: { readonly page: number; readonly pageSize: number },
-  ): Promise<{ readonly offers: readonly FittingOffer[]; readonly hasNextPage: boolean }>
+  /** The board's offers without those that score 0. Computed on another thread. */
+  listFitting(tenant: Board, preferences: Preferences, page: FittingPage): Promise<FittingOffers>
   /** The given offers that the board shows now, in the order of the ids. */
   fitOf(tenant: Board, preferences: Preferences, offerIds: readonly number[]): readonly FittingOffer[]
   /** Possible raises by the offer's guid, computed by matching the changed preferences. */
@@ -65,12 +78,12 @@ export const createMatching = ({ search, places, rates, reportError }: MatchingO
     fitOf,
     raisesOf: (tenant, preferences, known) =>
       findRaises(known, preferences, (changed, ids) => fitOf(tenant, changed, ids)),
-    async listFitting(tenant, preferences, { page, pageSize }) {
+    async listFitting(tenant, preferences, { page, pageSize, ...order }) {
       const factors = factorsFor(tenant, preferences)
-      const window = { from: (page - 1) * pageSize, size: pageSize + 1 }
-      const found = await search.matches.best(tenant, factors, window, thread.ask)
+      const window = { ...order, from: (page - 1) * pageSize, size: pageSize + 1 }
+      const { offers: found, total } = await search.matches.best(tenant, factors, window, thread.ask)
       const offers = found.slice(0, pageSize).map((offer) => fittingOffer(offer, factors, preferences))
-      return { offers, hasNextPage: found.length > pageSize }
+      return { offers, hasNextPage: found.length > pageSize, total }
     },
     stop: thread.stop,
   }

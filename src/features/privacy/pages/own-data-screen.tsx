@@ -188,6 +188,7 @@ export const ErasureConsequences = () => {
         </h3>
         <ul>
           <li>{t('privacy:erase.staysList.applications')}</li>
+          <li>{t('privacy:erase.staysList.messages')}</li>
           <li>{t('privacy:erase.staysList.proof')}</li>
         </ul>
       </div>

@@ -3,9 +3,13 @@ import type { PageContext } from '#app/pages/page-context.ts'
 import type { MatchFactor } from '#features/matching/contract.ts'
 import { statedPoints } from '#features/matching/rules.ts'
 import { choosableCategories, hasFlag } from '#features/tenants/rules.ts'
+import { ratesOn } from '#features/wages/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { missingForOneClick } from '../rules.ts'
 import { type PointKey, type Points, type ProfileData, pointKeys, profileParts } from './profile-data.ts'
+
+/** Characters of a skill's name. */
+const LONGEST_SKILL = 80
 
 const keyOf: Readonly<Record<MatchFactor, PointKey>> = {
   skills: 'skills',
@@ -57,7 +61,7 @@ export const loadProfile = async (
   const { firstName, lastName, email, applicationDocs } = candidate.profile
   const { categoryIds } = candidate.preferences
   const mains = choosableCategories(page.tenant.categories, categoryIds).filter(
-    ({ parentId, isStatic }) => parentId === null && !isStatic,
+    ({ id, parentId, isStatic }) => (parentId === null && !isStatic) || categoryIds.includes(id),
   )
   return {
     candidate,
@@ -69,6 +73,8 @@ export const loadProfile = async (
     found: await foundOf(page, owner, candidate.preferences.jobLooking.status === 'closed'),
     part: profileParts.find((name) => name === textIn(url.searchParams, 'edit')) ?? null,
     entryId: textIn(url.searchParams, 'id', 36) || null,
+    proposedSkill: textIn(url.searchParams, 'skill', LONGEST_SKILL).trim(),
+    minimumWage: ratesOn(page.now).minimumWage,
     month: monthOfDay(page.now),
   }
 }

@@ -1,8 +1,10 @@
+import { TriangleAlert } from 'lucide-react'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { FieldError } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { PreferencesPart } from '../contract.ts'
 import { type CandidateEmploymentType, candidateEmploymentTypes, payUnits } from '../enumerations.ts'
 import { type ProfileOutcome, typedValueOr, typedValuesOr } from './profile-data.ts'
@@ -10,12 +12,14 @@ import { useProblem } from './section.tsx'
 
 interface PayRowsProps {
   preferences: PreferencesPart
+  /** Monthly gross in zlotys. */
+  minimumWage: number
   outcome: ProfileOutcome
   typed: ProfileOutcome
 }
 
 /** A row for each type of contract with the minimum pay; its inputs appear once it is chosen (profile.css). */
-export const PayRows = ({ preferences, outcome, typed }: PayRowsProps) => {
+export const PayRows = ({ preferences, minimumWage, outcome, typed }: PayRowsProps) => {
   const t = useT()
   const chosen = typedValuesOr(
     typed,
@@ -32,6 +36,7 @@ export const PayRows = ({ preferences, outcome, typed }: PayRowsProps) => {
             type={type}
             isChosen={chosen.includes(type)}
             salary={preferences.employments.find((one) => one.type === type)?.salary ?? null}
+            minimumWage={minimumWage}
             outcome={outcome}
             typed={typed}
           />
@@ -41,17 +46,22 @@ export const PayRows = ({ preferences, outcome, typed }: PayRowsProps) => {
   )
 }
 
-interface PayRowProps extends Pick<PayRowsProps, 'outcome' | 'typed'> {
+interface PayRowProps extends Pick<PayRowsProps, 'minimumWage' | 'outcome' | 'typed'> {
   type: CandidateEmploymentType
   isChosen: boolean
   salary: PreferencesPart['employments'][number]['salary']
 }
 
-const PayRow = ({ type, isChosen, salary, outcome, typed }: PayRowProps) => {
+/** Mostly an hourly rate with the monthly unit; saved all the same, as part of full time is paid less. */
+const isBelow = (salary: PayRowProps['salary'], minimumWage: number): boolean =>
+  salary !== null && salary.unit === 'month' && salary.currency === 'pln' && salary.amount < minimumWage
+
+const PayRow = ({ type, isChosen, salary, minimumWage, outcome, typed }: PayRowProps) => {
   const t = useT()
   const { currencies } = useShell()
   const error = useProblem(outcome)(`amount.${type}`)
   const name = t(`offers:employmentType.${type}`)
+  const isLow = type === 'permanent' && isBelow(salary, minimumWage)
   const kind = t(type === 'b2b' ? 'profiles:pay.net' : 'profiles:pay.gross')
   return (
     <div className="payrow">
@@ -90,6 +100,14 @@ const PayRow = ({ type, isChosen, salary, outcome, typed }: PayRowProps) => {
         ))}
       </Select>
       {error && <FieldError>{error}</FieldError>}
+      <div className="payrow__low" role="status">
+        {isLow && !error && (
+          <p>
+            <Icon of={TriangleAlert} size={16} />
+            {t('profiles:pay.low')}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

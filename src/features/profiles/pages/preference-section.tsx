@@ -202,7 +202,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
             error={problem('desiredPositions')}
             onChange={changed}
           />
-          <PayRows preferences={preferences} outcome={outcome} typed={typed} />
+          <PayRows minimumWage={data.minimumWage} {...{ preferences, outcome, typed }} />
           <NameList
             name="residences"
             label={t('profiles:preferences.cities')}
@@ -249,7 +249,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
               }))}
             />
           </div>
-          <fieldset className="pform__group">
+          <fieldset className="pform__group" id="categories">
             <legend>{t('profiles:preferences.categories')}</legend>
             <div className="pform__categories">
               {data.categories.map(({ id, label }) => (

@@ -31,6 +31,10 @@ export interface ProfileData {
   readonly part: ProfilePart | null
   /** Id of the work history's entry being edited; null adds one. */
   readonly entryId: string | null
+  /** Monthly gross in zlotys. */
+  readonly minimumWage: number
+  /** A skill that the address proposes to add; '' for none. */
+  readonly proposedSkill: string
   readonly month: { readonly year: number; readonly month: number }
 }
 

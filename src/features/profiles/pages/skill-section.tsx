@@ -62,6 +62,14 @@ export const SkillSection = (props: PartProps) => {
 
 const levelOf = (level: number): (typeof LEVELS)[number] => LEVELS.find((known) => known === level) ?? 1
 
+/** The skill that the address proposes; null if there is none to add. */
+const proposedIn = ({ proposedSkill: name, candidate: { preferences } }: PartProps['data']): Skill | null => {
+  const isKnown = preferences.skills.some((one) => one.name.toLowerCase() === name.toLowerCase())
+  return name === '' || isKnown || preferences.skills.length >= profileLimits.skills
+    ? null
+    : { name, level: USUAL_LEVEL }
+}
+
 /** Without scripts: a row for each skill and three empty ones. */
 const PlainSkills = ({ data, outcome }: PartProps) => {
   const t = useT()
@@ -69,9 +77,15 @@ const PlainSkills = ({ data, outcome }: PartProps) => {
   const rows = data.candidate.preferences.skills.map(({ id, name, level }) => ({ key: id, name, level }))
   const names = typedValuesOr(outcome, 'skill', [])
   const levels = typedValuesOr(outcome, 'level', [])
-  const all = [...rows, ...NEW_ROWS.map((key) => ({ key, name: '', level: USUAL_LEVEL }))].map(
-    (row, index) => ({ ...row, name: names[index] ?? row.name, level: levels[index] ?? row.level }),
-  )
+  const proposed = proposedIn(data)?.name ?? ''
+  const empty = NEW_ROWS.map((key, index) => ({
+    ...{ key, name: index === 0 ? proposed : '', level: USUAL_LEVEL },
+  }))
+  const all = [...rows, ...empty].map((row, index) => ({
+    ...row,
+    name: names[index] ?? row.name,
+    level: levels[index] ?? row.level,
+  }))
   return (
     <Section id="skills" title={t('profiles:skills.title')} note={t('profiles:skills.lead')} isEditing>
       <PartForm intent="skills">
@@ -105,7 +119,11 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
   const navigate = useNavigate()
   const { closed } = useParts()
   const problem = useProblem(outcome)('skills')
-  const [skills, setSkills] = useState<readonly Skill[]>(data.candidate.preferences.skills)
+  const [proposed] = useState(() => proposedIn(data))
+  const [skills, setSkills] = useState<readonly Skill[]>([
+    ...data.candidate.preferences.skills,
+    ...(proposed ? [proposed] : []),
+  ])
   const close = () => void navigate(closed, { preventScrollReset: true })
   // The counter is the key of the input, so that each added skill clears it.
   const [turn, setTurn] = useState({ count: 0, isEntered: false })
@@ -157,6 +175,11 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
           )}
         </div>
         {problem && <FieldError>{problem}</FieldError>}
+        {proposed && (
+          <p className="hint lvs__note" role="status">
+            {t('profiles:skills.proposed', { skill: proposed.name })}
+          </p>
+        )}
         <Form ref={form} id={formId} method="post" className="lvs" preventScrollReset>
           {skills.map((skill, index) => (
             <LevelRow

@@ -45,7 +45,7 @@ import { createSuggestions, type OfferSuggestions } from './index/suggestions.ts
 import { createUnderstandings } from './index/understandings.ts'
 import { createIndexSnapshots, type IndexSnapshotsOptions } from './snapshots/index-snapshots.ts'
 
-export type { MatchedOffer } from './index/offer-matches.ts'
+export type { MatchedOffer, MatchSort } from './index/offer-matches.ts'
 export type { SavedFilter, SavedFilters } from './index/saved-filters.ts'
 
 export interface ListOptions {

@@ -1,6 +1,8 @@
-import { Check, Minus, X } from 'lucide-react'
-import type { OfferFit } from '#features/matching/contract.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { Check, ChevronRight, Layers, LayoutGrid, Minus, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MatchFactor, OfferFit } from '#features/matching/contract.ts'
+import { editHref } from '#features/profiles/web/parts/edit-href.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './why.css'
@@ -16,18 +18,21 @@ type Factor = OfferFit['matchFactors'][number]
 interface WhyProps {
   fit: OfferFit
   raises: readonly ShownRaise[]
+  /** What was compared, in words; factors without an entry have a general text. */
+  facts?: Readonly<Partial<Record<MatchFactor, string>>>
   /** Texts for readers other than the candidate. */
   words?: { readonly said: (factor: Factor['factor'], isMissed: boolean) => string; readonly note: string }
 }
 
 /** The factors of a percentage in words, and possible raises. */
-export const Why = ({ fit, raises, words }: WhyProps) => {
+export const Why = ({ fit, raises, facts, words }: WhyProps) => {
   const t = useT()
+  const locale = useLocale()
   return (
     <div className="why">
       <ul>
         {fit.matchFactors.map((factor) => (
-          <FactorRow key={factor.factor} factor={factor} said={words?.said} />
+          <FactorRow key={factor.factor} factor={factor} said={words?.said} fact={facts?.[factor.factor]} />
         ))}
       </ul>
       {raises.length > 0 && (
@@ -36,12 +41,16 @@ export const Why = ({ fit, raises, words }: WhyProps) => {
           <ul>
             {raises.map(({ skill, category, matchPercent }) => (
               <li key={skill ?? category}>
-                <span>
-                  {skill
-                    ? t('matched:why.raiseSkill', { skill })
-                    : t('matched:why.raiseCategory', { category: category ?? '' })}
-                </span>
-                <b>{t('matched:why.fromTo', { from: fit.matchPercent, to: matchPercent })}</b>
+                <Link to={skill ? editHref('skills', locale, skill) : editHref('categories', locale)}>
+                  <Icon of={skill ? Layers : LayoutGrid} size={16} />
+                  <span>
+                    {skill
+                      ? t('matched:why.raiseSkill', { skill })
+                      : t('matched:why.raiseCategory', { category: category ?? '' })}
+                  </span>
+                  <b>{t('matched:why.raiseBy', { count: matchPercent - fit.matchPercent })}</b>
+                  <Icon of={ChevronRight} size={16} />
+                </Link>
               </li>
             ))}
           </ul>
@@ -57,9 +66,10 @@ const looks = { met: Check, part: Minus, missed: X } as const
 interface FactorRowProps {
   factor: Factor
   said: NonNullable<WhyProps['words']>['said'] | undefined
+  fact: string | undefined
 }
 
-const FactorRow = ({ factor, said }: FactorRowProps) => {
+const FactorRow = ({ factor, said, fact }: FactorRowProps) => {
   const t = useT()
   const { factor: name, points, of } = factor
   const state = points >= of ? 'met' : points > 0 ? 'part' : 'missed'
@@ -80,6 +90,7 @@ const FactorRow = ({ factor, said }: FactorRowProps) => {
           {name === 'skills'
             ? skillsText(factor, t)
             : (said?.(name, state === 'missed') ??
+              fact ??
               t(`matched:said.${name}.${state === 'missed' ? 'missed' : 'met'}`))}
         </p>
       </div>

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const best = async (work: (task: MatchTask) => Promise<MatchAnswer>): Promise<number[]> =>
-  (await matches.best(board, factors, top, work)).map(({ card }) => card[0] ?? 0)
+  (await matches.best(board, factors, top, work)).offers.map(({ card }) => card[0] ?? 0)
 
 test('when the best matches have gone before the answer, the next best are found', async () => {
   const found = await best(async (task) => {

@@ -10,22 +10,34 @@ export interface MatchedOffer extends Pick<Match, 'score' | 'factors'> {
   readonly card: Uint8Array
 }
 
+export type MatchSort = 'best' | 'newest' | 'salary'
+
 export interface MatchWindow {
   readonly from: number
   readonly size: number
+  /** 'best' unless given. */
+  readonly sort?: MatchSort
+  /** Lowest score of an offer; if given, offers are counted. */
+  readonly least?: number
+}
+
+export interface BestMatches {
+  readonly offers: readonly MatchedOffer[]
+  /** Null without `least`. */
+  readonly total: number | null
 }
 
 type Board = Pick<Tenant, 'key'>
 
 /** Matches the offers of a board against a list of factors. */
 export interface OfferMatches {
-  /** The best offers of the board, ties newest first, without those that score 0. `work` runs the task on a thread. */
+  /** The board's offers that score at least 1, ties newest first. `work` runs the task on a thread. */
   best(
     tenant: Board,
     factors: readonly Factor[],
     window: MatchWindow,
     work: (task: MatchTask) => Promise<MatchAnswer>,
-  ): Promise<readonly MatchedOffer[]>
+  ): Promise<BestMatches>
   /** The given offers that the board shows, in the order of the ids. */
   of(tenant: Board, factors: readonly Factor[], offerIds: readonly number[]): readonly MatchedOffer[]
 }
@@ -39,20 +51,24 @@ export const createOfferMatches = ({ index, clock }: OfferMatchesOptions): Offer
   const order = { thenSort: 'newest', from: 0 } as const
   const now = () => clock.now().getTime()
   return {
-    async best(tenant, factors, window, work) {
+    async best(tenant, factors, { sort = 'best', ...window }, work) {
       // Keeps the index of the plan, because another may be loaded before the answer arrives.
       const asked = index()
-      const query = { filter: onBoard(tenant.key), factors, now: now(), ...order, ...window }
+      const query = {
+        ...{ filter: onBoard(tenant.key), factors, now: now(), ...order, ...window },
+        ...(sort !== 'best' && { thenSort: sort, isSorted: true }),
+      }
       const plan = asked.planMatch(query)
       const answer = await work(plan.task).catch((error: unknown) => {
         plan.cancel()
         throw error
       })
       const matches = plan.finish(answer) ?? asked.match(query)
-      return matches.flatMap(({ id, score, factors: points }) => {
+      const offers = matches.flatMap(({ id, score, factors: points }) => {
         const card = asked.payload(id)
         return card ? [{ card, score, factors: points }] : []
       })
+      return { offers, total: answer.total }
     },
     of(tenant, factors, offerIds) {
       const asked = index()
