@@ -100,10 +100,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     panelApplications.listOffers(member),
     lookAt(page, member, { ids: stayed.slice(0, MAX_STAYED), state }),
   ])
-  const { applications: shownOnes, pages } = list
-  const at = state.open === 'first' ? 0 : state.open === 'last' ? shownOnes.length - 1 : -1
-  const open = shownOnes[at]?.id ?? state.open
-  const listPage = Math.min(state.page, pages)
+  const listPage = Math.min(state.page, list.pages)
+  const { open } = state
+  const asked = open === 'first' ? list.applications.at(0) : open === 'last' ? list.applications.at(-1) : null
+  const path = hrefFor(panelApplicationsPage, {}, page.locale)
+  // Forms of the details name the application by the address.
+  if (asked) throw redirectTo(withListState(path, { ...state, open: asked.id, page: listPage }))
   const opened = open === '' ? null : await openBeside(page, { employer, member }, { id: open, state })
   const numberIn = (name: string, longest: number) => {
     const text = textIn(url.searchParams, name, longest)
@@ -111,8 +113,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
   const applications: ApplicationsData = {
     ...list,
-    ...{ frame: shown.frame, offers, state: { ...state, open, page: listPage } },
-    ...{ opened, neighbours: neighboursOf(list, { ...state, open, page: listPage }) },
+    ...{ frame: shown.frame, offers, state: { ...state, page: listPage } },
+    ...{ opened, neighbours: neighboursOf(list, { ...state, page: listPage }) },
     changed: numberIn('changed', 4),
     stayed: { some, count: numberIn('stayedAll', 4) ?? 0 },
     tookBack: numberIn('back', 4),
