@@ -125,6 +125,27 @@ test('[EP-3] several applications are deleted after a confirmation, and a repeat
   expect(await left(offerId)).toBe(0)
 })
 
+test('what a colleague decided about meanwhile is not deleted, and the list names who stayed', async () => {
+  const { owner, ids, offerId } = await aCompanyWith(['Jan Nowy', 'Ewa Druga', 'Iga Trzecia'])
+  const [jan = '', ewa = ''] = ids
+  const readAt = String(Date.now())
+  const seen = [`${jan}:received`, `${ewa}:received`]
+  const asked = await (
+    await built.ask(list, { cookie: owner, form: choosing(seen, { intent: 'remove' }) })
+  ).text()
+  expect(asked).toContain(`value="${jan}:received"`)
+  await built.ask(list, { cookie: owner, form: { intent: 'bulk', status: 'interview', id: jan } })
+  const answer = await built.ask(list, { cookie: owner, form: choosing(seen, { intent: 'delete' }) })
+  const at = answer.headers.get('location') ?? ''
+  expect(at).toContain('deleted=1')
+  expect(textOf(await (await built.ask(at, { cookie: owner })).text())).toMatch(
+    /1 aplikacji nie usunięto, bo ktoś w międzyczasie zmienił jej status: Jan Nowy : Rozmowa/,
+  )
+  expect(await left(offerId)).toBe(2)
+  await built.ask(list, { cookie: owner, form: { intent: 'delete', whole: readAt } })
+  expect(await left(offerId)).toBe(1)
+})
+
 test('a form with an invalid time selects nothing', async () => {
   const { owner, ids, offerId } = await aCompanyWith(['Jan Nowy'])
   for (const whole of ['Infinity', '1e999', '9e15', '-8e15', 'x']) {

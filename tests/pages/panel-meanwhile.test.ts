@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
@@ -132,6 +133,8 @@ const forms = [
   { path: '/pracodawca/panel/klauzule', fields: { informationClause: 'Administratorem\njest firma' } },
   { path: '/pracodawca/panel/rozmowy/szablony', fields: { name: 'Zaproszenie', text: 'Dzień dobry' } },
   { path: '/pracodawca/panel/dane-firmy', fields: { companyName: 'Firma z o.o.', street: 'Długa' } },
+  { path: '/pracodawca/panel/ogloszenia/szablony', fields: { name: 'Magazynier' } },
+  { path: '/pracodawca/panel/rozliczenia', fields: { companyName: 'Firma z o.o.', street: 'Krótka' } },
   { path: '/pracodawca/panel/kandydaci', fields: { message: 'Zapraszamy\ndo nas' } },
 ] as const
 
@@ -149,7 +152,19 @@ test('texts of the panel’s forms are shown to copy to somebody whose role chan
     built.app.services.tenants.byHost('pro.localhost').id,
     role,
   )
+  const message = new FormData()
+  message.set('text', 'Zapraszam w środę')
+  message.set('clientId', randomUUID())
+  const talk = async () => {
+    const path = `/pracodawca/panel/rozmowy/${randomUUID()}`
+    const answer = await built.post(path, { cookie: one.cookie, body: message })
+    const html = await answer.text()
+    expect(html).toMatch(/<textarea[^>]*readOnly=""[^>]*>Zapraszam w środę<\/textarea>/)
+    return answer.status
+  }
   for (const one of forms) expect(await ask(one)).toMatch(/^403 .*Twój niezapisany tekst/)
+  expect(await talk()).toBe(403)
   await built.database.pool.query('delete from company_members where company_id = $1', [companyId])
   for (const one of forms) expect(await ask(one)).toMatch(/^403 .*Nie jesteś już w zespole tej firmy/)
+  expect(await talk()).toBe(403)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
+import { boardColumns } from '#features/panel/rules.ts'
 import { cvDocument } from '#features/seeding/server/cv-document.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
@@ -282,7 +283,7 @@ describe('applications of a company', () => {
       const asked = { ...{ status: null, text: '', offerId: offer.guid, isBlind: false }, page, sort }
       const { applications, pages } = await panelApplications.list(owner.member, {
         ...asked,
-        isByColumn: true,
+        columns: boardColumns,
       })
       const cards = applications.map(({ status }) => status)
       const count = (status: string) => cards.filter((one) => one === status).length

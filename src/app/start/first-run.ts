@@ -1,5 +1,6 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
 import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
+import { saveApplicants } from '#features/seeding/server/demo-applicants.ts'
 import { saveConversations } from '#features/seeding/server/demo-conversations.ts'
 import { saveNewcomers } from '#features/seeding/server/demo-newcomers.ts'
 import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
@@ -32,6 +33,7 @@ export const seed = (
         await saveCandidateLife(services, of)
         await saveNewcomers({ ...services, database }, of)
         await saveConversations({ ...services, database, clock }, of)
+        await saveApplicants({ ...services, database, clock }, of)
       },
     },
     { size, ...(onProgress ? { onProgress } : {}) },

@@ -1,6 +1,7 @@
 import type { ApplicationStatus, RefusalReason } from '#features/applications/enumerations.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
+import type { CandidateEmploymentType, PayUnit } from '#features/profiles/enumerations.ts'
 import type { Currency } from '#kernel/currency.ts'
 
 // Apart from the contract, so that pages do not load the contract's zod.
@@ -120,6 +121,10 @@ export const applicationsPerPage = 50
 export const applicationSorts = ['newest', 'oldest', 'match', 'name'] as const
 export type ApplicationSort = (typeof applicationSorts)[number]
 
+/** Filters of applications, each on or off: with an attachment, waiting beyond the promise, and with a good match. */
+export const applicationFilters = ['cv', 'late', 'fit'] as const
+export type ApplicationFilterName = (typeof applicationFilters)[number]
+
 export const applicationViews = ['list', 'board'] as const
 export type ApplicationView = (typeof applicationViews)[number]
 
@@ -154,6 +159,27 @@ export interface PanelApplication {
   readonly matchPercent: number | null
   /** When the candidate is told of the latest status; null once told. */
   readonly goesOutAt: number | null
+  /** Null where `matchPercent` must be. */
+  readonly facts: ApplicantFacts | null
+}
+
+/** What an applicant's profile states; shown to companies that may compare the applicant. */
+export interface ApplicantFacts {
+  /** Current position, or else the desired one; '' when unstated, and while names are hidden, as titles tell the gender. */
+  readonly position: string
+  readonly experienceYears: number | null
+  readonly cities: readonly string[]
+  readonly workplaceTypes: readonly WorkplaceType[]
+  /** Lowest expected pay by contract. */
+  readonly pays: readonly {
+    readonly type: CandidateEmploymentType
+    readonly amount: number
+    readonly currency: Currency
+    readonly unit: PayUnit
+  }[]
+  /** Weeks before the applicant can begin. */
+  readonly availableWeeks: number | null
+  readonly languages: readonly { readonly code: string; readonly level: string }[]
 }
 
 /** Replaces text that would reveal the applicant in an extract, whatever its length. */
@@ -177,6 +203,24 @@ export interface ApplicationDetail extends PanelApplication {
   readonly written: readonly ApplicationNote[]
   readonly history: readonly ApplicationStep[]
   readonly fit: OfferFit | null
+  /** Latest first; none where `facts` must be null, and while names are hidden. */
+  readonly jobs: readonly FormerJob[]
+}
+
+interface Month {
+  readonly year: number
+  readonly month: number
+}
+
+/** A job of an applicant's profile. */
+export interface FormerJob {
+  readonly id: string
+  readonly title: string
+  readonly company: string
+  readonly description: string
+  readonly start: Month
+  /** Null for the current one. */
+  readonly end: Month | null
 }
 
 /** Answers of an applicant to the question of future recruitment; times are in milliseconds. */

@@ -44,6 +44,7 @@ export default defineFeature({
     'payments',
     'plans',
     'posting',
+    'profiles',
     'reports',
     'tenants',
   ],

@@ -117,6 +117,9 @@ export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
   ['rejected', 'withdrawn'],
 ]
 
+/** Percentage from which an applicant's match is good. */
+export const goodFit = 70
+
 /** Default of the answer time that candidates expect, in days. */
 export const usualAnswerDays = 5
 /** Days before the deadline from which an application is urgent. */

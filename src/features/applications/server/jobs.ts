@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { withdrawalChannels } from '../enumerations.ts'
 
 const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 
@@ -29,6 +30,13 @@ export const notifyOfStatus = defineJob(
 
 /** Tells the company of a withdrawal. */
 export const notifyOfWithdrawal = defineJob('applications.tell-withdrawal', application, { sendsMail: true })
+
+/** Confirms to the sender a withdrawal of consent that the company has recorded. */
+export const confirmConsentWithdrawal = defineJob(
+  'applications.confirm-consent-withdrawal',
+  application.extend({ channel: z.enum(withdrawalChannels), answer: z.int() }),
+  { sendsMail: true },
+)
 
 const does = z.enum(['block', 'lift'])
 

@@ -35,6 +35,7 @@ import { adoptGuests, findGuestApplication, type GuestApplication, type ProvenAd
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
 import type { History } from './history/history.ts'
 import {
+  confirmConsentWithdrawal,
   notifyCandidate,
   notifyCandidateOfBlock,
   notifyCompany,
@@ -49,6 +50,7 @@ import type { BlindReviews } from './keeping/blind-reviews.ts'
 import { type ConsentWithdrawals, createConsentWithdrawals } from './keeping/consent-withdrawals.ts'
 import type { Retention } from './keeping/retention.ts'
 import { takeOver } from './keeping/take-over.ts'
+import { sendWithdrawalConfirmation } from './keeping/withdrawal-confirmation.ts'
 import type { MailLinks } from './mails.ts'
 import { describeApplicant } from './one-click.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
@@ -154,6 +156,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
   jobs.work(notifyOfOutcome, (told) => sendOutcomeMail(dependencies, told))
   jobs.work(notifyOfStatus, (told) => sendStatusMail(dependencies, told))
   jobs.work(notifyOfWithdrawal, (told) => sendWithdrawalMail(dependencies, told))
+  jobs.work(confirmConsentWithdrawal, (told) => sendWithdrawalConfirmation(dependencies, told))
   jobs.work(notifyOfBlock, (told) => queueBlockMails(dependencies, told))
   jobs.work(notifyCandidateOfBlock, (told) => sendBlockMail(dependencies, told))
   jobs.work(tidyApplications, () => tidy(dependencies))

@@ -73,7 +73,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const who = candidateOf(await ownerOf(page, 'candidate'))
   const id = (params.id ?? '').toLowerCase()
   if (isMessage(request)) {
-    const refused = await takeMessage(page, who, { id, request })
+    const refused = await takeMessage(page, () => who, { id, request })
     if (refused === null) return redirectTo(hrefFor(chatPage, { id }, page.locale))
     const posted: ChatOutcome = { ...noChatOutcome, message: refused }
     return data(posted, { status: 422 })

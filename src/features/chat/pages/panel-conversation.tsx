@@ -12,6 +12,7 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { memberOf } from '#app/loaders/panel.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { recruitingRoles } from '#features/accounts/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { conversationPage } from '../addresses.ts'
 import { chatErrors } from '../contract.ts'
@@ -65,10 +66,10 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const by = await memberOf(page)
-  const who = memberFor(by.member)
   const id = idOf(params)
   if (url.searchParams.get('do') === 'decide') {
+    const by = await memberOf(page)
+    const who = memberFor(by.member)
     const fields = await fieldsOf(page, request)
     const { candidate, jobAdvertisement } = await page.services.chat
       .get(who, id)
@@ -77,7 +78,9 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     await decideInAside(page, by, about)
     return redirectTo(hereOf(page, url, { id }))
   }
-  const refused = await takeMessage(page, who, { id, request })
+  const participantOf = async (text: string) =>
+    memberFor((await memberOf(page, recruitingRoles, text)).member)
+  const refused = await takeMessage(page, participantOf, { id, request })
   return refused === null ? redirectTo(hereOf(page, url, { id })) : data(refused, { status: 422 })
 }
 

@@ -33,11 +33,11 @@ const problemOf = (error: unknown): MessageProblem => {
 
 /**
  * Sends the message of a form without scripts, with at most one file. The same form sent twice is one message. Null
- * when sent.
+ * when sent. `participantOf` gets the text, for somebody who may not send it any more.
  */
 export const takeMessage = (
   page: PageContext,
-  who: Participant,
+  participantOf: (text: string) => Participant | Promise<Participant>,
   { id, request }: { readonly id: string; readonly request: Request },
 ): Promise<TypedMessage | null> => {
   const { bodies, chat } = page.services
@@ -54,6 +54,7 @@ export const takeMessage = (
       }
       const text = storableText(fieldOf('text').replace(/\r\n?/g, '\n')).trim()
       const clientId = fieldOf('clientId').toLowerCase()
+      const who = await participantOf(text)
       if (!isUuid(clientId)) throw new Response(null, { status: 400 })
       const { file = null } = files
       const refused = (problem: MessageProblem): TypedMessage => ({ text, clientId, problem })

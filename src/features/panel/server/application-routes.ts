@@ -26,13 +26,14 @@ export const applicationRoutes = ({
   handle(listPanelApplications, async ({ actor, query }) => {
     const member = await team.memberOf(actor)
     const { status = null, offer: offerId, search: text, sortBy: sort, pageNumber: page, blind } = query
-    const { withAttachment: onlyWithFile, reason = null } = query
-    const asked = { status, offerId, text, sort, page, isBlind: blind, onlyWithFile, reason }
+    const { withAttachment, reason = null } = query
+    const filters = withAttachment ? (['cv'] as const) : []
+    const asked = { status, offerId, text, sort, page, isBlind: blind, filters, reason }
     const { applications, counts, reasons, pages, found } = await panelApplications.list(member, asked)
     return {
       status: 200,
       body: {
-        items: applications.map(({ at, hasFile, notes, goesOutAt, ...rest }) => ({
+        items: applications.map(({ at, hasFile, notes, goesOutAt, facts: _, ...rest }) => ({
           ...rest,
           createdAt: new Date(at).toISOString(),
           hasAttachment: hasFile,

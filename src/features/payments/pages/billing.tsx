@@ -60,9 +60,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { employer } = await memberOf(page, billingRoles)
   const fields = await fieldsOf(page, request)
   const typed = readInvoiceFields(fields)
+  const { country: _, ...texts } = typed
+  const { employer } = await memberOf(page, billingRoles, ...Object.values(texts))
   try {
     await page.services.billing.save(employer, typed)
   } catch (error) {

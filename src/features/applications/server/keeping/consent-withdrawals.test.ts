@@ -76,6 +76,8 @@ test('a guest withdraws a consent by the link of a mail, once, for all they sent
     { state: 'withdrawn' },
   ])
   expect(await press()).toMatchObject({ state: 'withdrawn' })
+  await board.jobs.drain()
+  expect((await board.mailsTo(email)).map(({ text }) => text).join()).not.toContain('Skąd firma o tym wie')
   for (const uid of [one, other])
     expect(await recorded(uid)).toEqual([
       { given: true, source: 'application:api', by: null, over: true, text: clause },
@@ -135,6 +137,10 @@ test('the company records a withdrawal with who and from where, and nobody is as
   expect((await recorded(uid)).slice(1)).toEqual([
     { given: false, source: 'company:phone', by: accountId, over: false, text: clause },
   ])
+  await board.jobs.drain()
+  const told = (await board.mailsTo(email)).filter(({ text }) => text.includes('prośba przez telefon'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('Odpowiedz na tę wiadomość')
   const found = await board.applications.findFutureConsent(board.tech.id, uid)
   expect(found?.answers.map(({ source, recordedBy }) => [source, recordedBy])).toEqual([
     ['company:phone', accountId],

@@ -4,9 +4,11 @@ import type { Consents } from '#features/consents/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { WithdrawalChannel } from '../../enumerations.ts'
 import { consentSubject } from '../consents.ts'
+import { confirmConsentWithdrawal } from '../jobs.ts'
 import type { ApplicationTables } from '../tables.ts'
 import {
   type ConsentState,
@@ -49,7 +51,7 @@ export interface ConsentWithdrawals {
   findMailedConsent(mailed: MailedCode): Promise<MailedConsent | null>
   /** Records the withdrawal once; a repetition changes nothing. Null for an unknown link. */
   withdrawMailedConsent(mailed: MailedCode): Promise<MailedConsent | null>
-  /** Records what the person asked the company for; nothing without a consent in force. */
+  /** Records what the person asked the company for and confirms it to them; nothing without a consent in force. */
   recordWithdrawal(asked: {
     readonly tenantId: number
     readonly uid: string
@@ -68,6 +70,7 @@ interface WithdrawalDependencies {
   readonly offers: Pick<Offers, 'findMailedOffer'>
   readonly consents: Pick<Consents, 'record' | 'listHistory'>
   readonly limits: Pick<Limits, 'hit'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
   readonly secret: string
 }
 
@@ -87,12 +90,18 @@ const readCode = (secret: string, code: string): string | null => {
   return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(secret, uid)) ? uid : null
 }
 
+/** By whom at the company, and how it was told. */
+interface Recorded {
+  readonly by: number
+  readonly channel: WithdrawalChannel
+}
+
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
 const findKept = (db: TenantDb, uid: string) =>
   tables(db)
     .selectFrom('applications')
-    .select((row) => ['uid', 'offer_id as offerId', keptUntil(row).as('keptUntil')])
+    .select((row) => ['id', 'uid', 'offer_id as offerId', keptUntil(row).as('keptUntil')])
     .where('uid', '=', uid)
     .executeTakeFirst()
 
@@ -123,23 +132,31 @@ export const createConsentWithdrawals = ({
   offers,
   consents,
   limits,
+  jobs,
   secret,
 }: WithdrawalDependencies): ConsentWithdrawals => {
   const withdraw = (
     tenantId: number,
     uid: string,
-    { source, recordedBy = null }: { readonly source: string; readonly recordedBy?: number | null },
+    { source, recorded = null }: { readonly source: string; readonly recorded?: Recorded | null },
   ): Promise<void> =>
     forTenant(database, tenantId).transaction(async (tx) => {
+      let withdrawn: number | null = null
       const answers = await futureAnswersOf(consents, tx, await lockSameSender(tx, uid))
       for (const [sent, [latest]] of answers) {
         if (!latest?.isGiven) continue
         const { text, locale, documents } = latest
         await consents.record(tx, {
-          ...{ subject: consentSubject(sent), locale, source, recordedBy },
+          ...{ subject: consentSubject(sent), locale, source, recordedBy: recorded?.by ?? null },
           answers: [{ purpose: futureRecruitment, text, documents, isGiven: false }],
         })
+        withdrawn = latest.id
       }
+      const kept = recorded && withdrawn !== null ? await findKept(tx, uid) : undefined
+      if (recorded && withdrawn !== null && kept)
+        await jobs.enqueue(tx, confirmConsentWithdrawal, {
+          ...{ tenantId, applicationId: kept.id, channel: recorded.channel, answer: withdrawn },
+        })
     })
 
   const find = async ({ tenantId, code, ip }: MailedCode) => {
@@ -169,7 +186,7 @@ export const createConsentWithdrawals = ({
     },
 
     recordWithdrawal: ({ tenantId, uid, channel, recordedBy }) =>
-      withdraw(tenantId, uid, { source: `company:${channel}`, recordedBy }),
+      withdraw(tenantId, uid, { source: `company:${channel}`, recorded: { by: recordedBy, channel } }),
 
     async findFutureConsent(tenantId, uid) {
       const db = forTenant(database, tenantId)

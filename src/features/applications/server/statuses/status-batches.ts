@@ -20,13 +20,17 @@ import { insertEvents, listLatestTwo, lockApplications } from './status-batch-st
 import { deleteApplications, findRole, type StatusEvent } from './status-store.ts'
 import { takingBack, untoldOf } from './untold.ts'
 
-export interface ManyChanged {
+/** Applications of a company as the author of a change saw them. */
+export interface ManySeen {
   readonly companyId: number
   readonly uids: readonly string[]
   /** Expected current statuses; any where absent. */
   readonly from?: ReadonlyMap<string, ApplicationStatus>
   /** Nothing was decided about any of them after this time. */
   readonly unchangedSince?: Date | null
+}
+
+export interface ManyChanged extends ManySeen {
   readonly status: DecidedStatus
   readonly message: string
   /** Visible to the company only. */
@@ -47,11 +51,14 @@ export interface StatusBatches {
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },
   ): Promise<number>
-  /** Like `removeApplication` for each application that still exists; returns the number removed. */
+  /**
+   * Like `removeApplication` for each application that still exists. Those whose status is not the expected one stay;
+   * returns them and the number removed.
+   */
   removeMany(
     actor: SignedIn<'employer'>,
-    of: { readonly companyId: number; readonly uids: readonly string[] },
-  ): Promise<number>
+    of: ManySeen,
+  ): Promise<{ readonly removed: number; readonly stayed: readonly string[] }>
 }
 
 interface BatchDependencies {
@@ -66,7 +73,7 @@ const CHUNK = 200
 
 /** Whether the application is as the author of the change saw it. */
 const isAsSeen = (
-  { from, unchangedSince }: Pick<ManyChanged, 'from' | 'unchangedSince'>,
+  { from, unchangedSince }: Pick<ManySeen, 'from' | 'unchangedSince'>,
   { uid, status, at }: { readonly uid: string; readonly status: ApplicationStatus; readonly at: Date | null },
 ): boolean => {
   const isLater = Boolean(unchangedSince && at && at > unchangedSince)
@@ -173,19 +180,24 @@ export const createStatusBatches = ({
       })
     },
 
-    removeMany: (actor, { companyId, uids }) =>
-      inChunks(actor, uids, async (tx, chunk) => {
-        const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
+    async removeMany(actor, of) {
+      const stayed: string[] = []
+      const removed = await inChunks(actor, of.uids, async (tx, chunk) => {
+        const found = await lockForCompany(tx, actor, { companyId: of.companyId, uids: chunk })
+        const seen = found.filter((one) => isAsSeen(of, one))
         await deleteApplications(
           tx,
-          found.map(({ id }) => id),
+          seen.map(({ id }) => id),
           clock.now(),
         )
         await consents.erase(
           tx,
-          found.map(({ uid }) => consentSubject(uid)),
+          seen.map(({ uid }) => consentSubject(uid)),
         )
-        return found.length
-      }),
+        stayed.push(...found.filter((one) => !seen.includes(one)).map(({ uid }) => uid))
+        return seen.length
+      })
+      return { removed, stayed }
+    },
   }
 }

@@ -1,12 +1,16 @@
 import type { ApplicationStatus, DecidedStatus } from '#features/applications/enumerations.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
-import type { ApplicationPage, PanelApplication } from '../../enumerations.ts'
+import type { ApplicationDetail, ApplicationPage, PanelApplication } from '../../enumerations.ts'
 import type { ListState } from './query.ts'
 
 export interface ApplicationsData extends ApplicationPage {
   readonly frame: PanelData
   readonly state: ListState
   readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
+  /** The application whose details are shown beside the list; null for none. */
+  readonly opened: ApplicationDetail | null
+  /** Where the one before and after it are. */
+  readonly neighbours: { readonly previous: Place | null; readonly next: Place | null }
   /** Number of applications just changed. */
   readonly changed: number | null
   /** Some of those that stayed as a colleague has changed them meanwhile, and the number of all. */
@@ -25,6 +29,9 @@ export interface ApplicationsData extends ApplicationPage {
   /** Why there was no attachment to download. */
   readonly noFiles: (typeof noFiles)[number] | null
 }
+
+/** An application of the list and the page it is on; 'first' and 'last' stand for ids that only that page knows. */
+type Place = Pick<ListState, 'open' | 'page'>
 
 export const noFiles = ['none', 'withheld'] as const
 

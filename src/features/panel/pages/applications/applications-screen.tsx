@@ -1,25 +1,25 @@
-import { Columns3, Eye, EyeOff, List, Play, Search } from 'lucide-react'
+import { Columns3, List } from 'lucide-react'
 import { Fragment, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
-import { ToolSelect } from '#screens/panel/tool-select.tsx'
-import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addresses.ts'
-import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
+import { panelApplicationsPage, panelOffersPage } from '../../addresses.ts'
+import { decisionMaxLength } from '../../enumerations.ts'
 import type { ApplicationsData, SelectedApplications } from './applications-data.ts'
 import { Board } from './board.tsx'
 import { ChangedNotice, RevokedNotice, StayedNotice } from './changed-notes.tsx'
 import { RejectForm } from './deciding/reject-form.tsx'
+import { Docked } from './details/docked.tsx'
+import { Tools } from './listing/tools.tsx'
 import { UnsavedText } from './notes.tsx'
-import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { Reasons } from './refusal-notes.tsx'
 import { Rows } from './rows.tsx'
@@ -53,9 +53,10 @@ export const ApplicationsScreen = ({
   const { key } = useLocation()
   const { frame, state, counts, applications, pages, changed, found } = data
   const path = hrefFor(panelApplicationsPage, {}, locale)
-  const hrefOf = (change: Partial<ListState>) => withListState(path, { ...state, page: 1, ...change })
+  const hrefOf = (change: Partial<ListState>) =>
+    withListState(path, { ...state, page: 1, open: '', ...change })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const isEmpty = all === 0 && !state.text && !state.offerId && !state.onlyWithFile
+  const isEmpty = all === 0 && !state.text && !state.offerId && state.filters.length === 0
   const [first] = applications
   const rejected = applications
     .filter(({ id }) => rejecting?.ids.includes(id))
@@ -101,7 +102,7 @@ export const ApplicationsScreen = ({
       title={t('panel:applications.title')}
       note={all}
       acts={
-        <div className="ptabs">
+        <div className="ptabs appl__views">
           <Link to={hrefOf({ view: 'board' })} aria-current={state.view === 'board' ? 'true' : undefined}>
             <Icon of={Columns3} size={16} />
             {t('panel:applications.views.board')}
@@ -113,55 +114,62 @@ export const ApplicationsScreen = ({
         </div>
       }
     >
-      <div className="appl__said" role="status">
-        {data.deleted === 0 && <Notice kind="warning">{t('panel:applications.deletedNone')}</Notice>}
-        {data.deleted !== null && data.deleted > 0 && (
-          <Notice kind="success">{t('panel:applications.deletedCount', { count: data.deleted })}</Notice>
-        )}
-        {data.noFiles && <Notice kind="warning">{t(`panel:applications.files.${data.noFiles}`)}</Notice>}
-        {data.stayed.count > 0 && <StayedNotice data={data} />}
-        {unsaved !== '' && <UnsavedText text={unsaved} />}
-        {changed === 0 && data.stayed.count === 0 && (
-          <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>
-        )}
-        {data.tookBack !== null && <RevokedNotice count={data.tookBack} />}
-        {changed !== null && changed > 0 && (
-          // A new key per change, so that an identical message is announced again.
-          <Fragment key={key}>
-            <ChangedNotice data={data} count={changed} action={withListState(path, state)} />
-          </Fragment>
-        )}
+      <div className={classNames(data.opened && state.view === 'list' && 'dock--list')}>
+        <div className="dock__main">
+          <div className="appl__said" role="status">
+            {data.deleted === 0 && data.stayed.count === 0 && (
+              <Notice kind="warning">{t('panel:applications.deletedNone')}</Notice>
+            )}
+            {data.deleted !== null && data.deleted > 0 && (
+              <Notice kind="success">{t('panel:applications.deletedCount', { count: data.deleted })}</Notice>
+            )}
+            {data.noFiles && <Notice kind="warning">{t(`panel:applications.files.${data.noFiles}`)}</Notice>}
+            {data.stayed.count > 0 && <StayedNotice data={data} />}
+            {unsaved !== '' && <UnsavedText text={unsaved} />}
+            {changed === 0 && data.stayed.count === 0 && (
+              <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>
+            )}
+            {data.tookBack !== null && <RevokedNotice count={data.tookBack} />}
+            {changed !== null && changed > 0 && (
+              // A new key per change, so that an identical message is announced again.
+              <Fragment key={key}>
+                <ChangedNotice data={data} count={changed} action={withListState(path, state)} />
+              </Fragment>
+            )}
+          </div>
+          {!isEmpty && <Tools data={data} path={path} hrefOf={hrefOf} first={first} />}
+          {isEmpty && <NoApplications />}
+          {!isEmpty && state.view === 'list' && (
+            <Tabs
+              label={t('panel:applications.byStatus')}
+              tabs={[null, ...applicationStatuses].map((status) => ({
+                key: status ?? 'all',
+                label: t(status ? `panel:applications.statuses.${status}` : 'panel:offers.buckets.all'),
+                count: status ? (counts[status] ?? 0) : all,
+                href: hrefOf({ status, reason: null }),
+                isCurrent: status === state.status,
+              }))}
+            />
+          )}
+          {data.reasons.length > 0 && <Reasons data={data} hrefOf={hrefOf} />}
+          {found === 0 && !isEmpty && (
+            <section className="pempty">
+              <h2>{t('panel:offers.nothingFound')}</h2>
+              <p>{t('panel:applications.noneText')}</p>
+              <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
+            </section>
+          )}
+          {!isEmpty && <FoundCount count={found} />}
+          {found > 0 &&
+            (state.view === 'board' ? (
+              <Board data={data} hrefOf={hrefOf} />
+            ) : (
+              <Rows key={withListState(path, { ...state, open: '' })} data={data} hrefOf={hrefOf} />
+            ))}
+          <Pages page={state.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+        </div>
+        {data.opened && <Docked key={data.opened.id} data={data} open={data.opened} hrefOf={hrefOf} />}
       </div>
-      {!isEmpty && <Tools data={data} path={path} hrefOf={hrefOf} first={first} />}
-      {isEmpty && <NoApplications />}
-      {!isEmpty && state.view === 'list' && (
-        <Tabs
-          label={t('panel:applications.byStatus')}
-          tabs={[null, ...applicationStatuses].map((status) => ({
-            key: status ?? 'all',
-            label: t(status ? `panel:applications.statuses.${status}` : 'panel:offers.buckets.all'),
-            count: status ? (counts[status] ?? 0) : all,
-            href: hrefOf({ status, reason: null }),
-            isCurrent: status === state.status,
-          }))}
-        />
-      )}
-      {data.reasons.length > 0 && <Reasons data={data} hrefOf={hrefOf} />}
-      {found === 0 && !isEmpty && (
-        <section className="pempty">
-          <h2>{t('panel:offers.nothingFound')}</h2>
-          <p>{t('panel:applications.noneText')}</p>
-          <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
-        </section>
-      )}
-      {!isEmpty && <FoundCount count={found} />}
-      {found > 0 &&
-        (state.view === 'board' ? (
-          <Board data={data} />
-        ) : (
-          <Rows key={withListState(path, state)} data={data} />
-        ))}
-      <Pages page={state.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </PanelFrame>
   )
 }
@@ -181,86 +189,5 @@ const NoApplications = () => {
         <ButtonLink to={hrefFor(panelOffersPage, {}, locale)}>{t('panel:applications.toOffers')}</ButtonLink>
       </div>
     </section>
-  )
-}
-
-interface ToolsProps {
-  data: ApplicationsData
-  path: string
-  hrefOf: (change: Partial<ListState>) => string
-  first: PanelApplication | undefined
-}
-
-const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: ToolsProps) => {
-  const t = useT()
-  const locale = useLocale()
-  const isBlind = isBlindForAll || state.isBlind
-  return (
-    <div className="ptools">
-      <form
-        className="ptools__form appl__filters"
-        method="get"
-        action={path}
-        key={withListState(path, state)}
-      >
-        {state.view === 'board' && <input type="hidden" name="view" value="board" />}
-        {state.status && <input type="hidden" name="status" value={state.status} />}
-        {state.isBlind && <input type="hidden" name="blind" value="1" />}
-        {state.reason && <input type="hidden" name="reason" value={state.reason} />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={state.text}
-          maxLength={100}
-          aria-label={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
-          placeholder={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
-        />
-        <ToolSelect
-          name="offer"
-          value={state.offerId}
-          label={t('panel:applications.offer')}
-          choices={[
-            { value: '', label: t('panel:applications.allOffers') },
-            ...offers.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` })),
-          ]}
-        />
-        <Checkbox name="cv" value="1" defaultChecked={state.onlyWithFile} className="appl__cv">
-          {t('panel:applications.onlyWithFile')}
-        </Checkbox>
-        <ToolSelect
-          name="sort"
-          value={state.sort}
-          label={t('panel:list.sort')}
-          choices={applicationSorts.map((sort) => ({
-            value: sort,
-            label: t(`panel:applications.sorts.${sort}`),
-          }))}
-        />
-        <Button type="submit" size="sm">
-          <Icon of={Search} size={16} />
-          {t('panel:list.show')}
-        </Button>
-      </form>
-      <div className="ptools__form appl__review">
-        {isBlindForAll ? (
-          <BlindForAll />
-        ) : (
-          <ButtonLink size="sm" kind="quiet" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
-            <Icon of={state.isBlind ? Eye : EyeOff} size={16} />
-            {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
-          </ButtonLink>
-        )}
-        {first && (
-          <ButtonLink
-            kind="primary"
-            size="sm"
-            to={withListState(hrefFor(triagePage, { id: first.id }, locale), state)}
-          >
-            <Icon of={Play} size={16} />
-            {t('panel:applications.review')}
-          </ButtonLink>
-        )}
-      </div>
-    </div>
   )
 }

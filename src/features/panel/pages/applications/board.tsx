@@ -1,4 +1,4 @@
-import { Ellipsis, StickyNote } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Ellipsis, StickyNote } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -10,24 +10,32 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { triagePage } from '../../addresses.ts'
+import { panelApplicationsPage } from '../../addresses.ts'
 import type { PanelApplication } from '../../enumerations.ts'
 import { boardColumns } from '../../rules.ts'
 import type { ApplicationsData } from './applications-data.ts'
+import { DockedLink } from './details/docked.tsx'
+import { FactLine, occupationOf } from './details/facts.tsx'
 import { MatchRing } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
-import { selectedValue, withListState } from './query.ts'
+import { type ListState, selectedValue, triageHref, withListState } from './query.ts'
 import './board.css'
 
 const isDecided = (status: ApplicationStatus): boolean => decidedStatuses.some((known) => known === status)
 
+interface BoardProps {
+  data: ApplicationsData
+  hrefOf: (change: Partial<ListState>) => string
+}
+
 /** Kanban board with a column per status; cards are dragged, or moved with their select. */
-export const Board = ({ data }: { data: ApplicationsData }) => {
+export const Board = ({ data, hrefOf }: BoardProps) => {
   const t = useT()
   const submit = useSubmit()
   const [over, setOver] = useState<ApplicationStatus | null>(null)
-  const { applications, counts, frame } = data
+  const { applications, counts, frame, state } = data
+  const locale = useLocale()
   const decides = managesOffers(frame.role)
   const drop = (status: ApplicationStatus) => (event: DragEvent) => {
     event.preventDefault()
@@ -43,10 +51,13 @@ export const Board = ({ data }: { data: ApplicationsData }) => {
         const statuses = [status, ...further]
         const cards = applications.filter((application) => statuses.includes(application.status))
         const takes = decides && isDecided(status)
+        const isEnd = further.length > 0
+        const isFolded = isEnd && !state.isEndShown
+        const count = statuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
         return (
           <section
             key={status}
-            className={classNames('board__col', over === status && 'is-over')}
+            className={classNames('board__col', over === status && 'is-over', isFolded && 'is-folded')}
             aria-label={t(`panel:applications.statuses.${status}`)}
             onDragOver={takes ? (event) => event.preventDefault() : undefined}
             onDragEnter={takes ? () => setOver(status) : undefined}
@@ -54,13 +65,28 @@ export const Board = ({ data }: { data: ApplicationsData }) => {
           >
             <h2>
               <Stage status={status} isOfMany />
-              <span className="num">{statuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0)}</span>
+              <span className="num">{count}</span>
             </h2>
-            <ul>
-              {cards.map((application) => (
-                <Card key={application.id} application={application} data={data} />
-              ))}
-            </ul>
+            {isEnd && (
+              <Link
+                className="iconbtn board__fold"
+                to={withListState(hrefFor(panelApplicationsPage, {}, locale), {
+                  ...state,
+                  isEndShown: isFolded,
+                })}
+                aria-label={t(isFolded ? 'panel:applications.unfold' : 'panel:applications.fold', { count })}
+                preventScrollReset
+              >
+                <Icon of={isFolded ? ChevronLeft : ChevronRight} size={16} />
+              </Link>
+            )}
+            {!isFolded && (
+              <ul>
+                {cards.map((application) => (
+                  <Card key={application.id} {...{ application, data, hrefOf }} />
+                ))}
+              </ul>
+            )}
           </section>
         )
       })}
@@ -68,24 +94,28 @@ export const Board = ({ data }: { data: ApplicationsData }) => {
   )
 }
 
-const Card = ({ application, data }: { application: PanelApplication; data: ApplicationsData }) => {
+const Card = ({ application, data, hrefOf }: BoardProps & { application: PanelApplication }) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
-  const { id, offerTitle, status, at, waitsDays, matchPercent, notes } = application
+  const { id, offerTitle, status, at, waitsDays, matchPercent, notes, facts } = application
+  const occupation = facts ? occupationOf(facts, t) : ''
   const canMove = managesOffers(data.frame.role) && status !== 'withdrawn'
   return (
     <li
-      className="board__card"
+      className={classNames('board__card', id === data.state.open && 'is-open')}
       draggable={canMove}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
     >
       <span className="board__head">
         <People people={[application]} />
-        <Link to={withListState(hrefFor(triagePage, { id }, locale), data.state)}>{nameOf(application)}</Link>
+        <Link to={triageHref(id, data.state, locale)}>{nameOf(application)}</Link>
         <MatchRing percent={matchPercent} />
+        <DockedLink href={hrefOf({ open: id, page: data.state.page })} name={nameOf(application)} />
       </span>
-      <small>{offerTitle}</small>
+      {occupation !== '' && <small>{occupation}</small>}
+      {data.state.offerId === '' && <small>{offerTitle}</small>}
+      <FactLine facts={facts} />
       <span className="board__foot">
         {waitsDays === null ? (
           <span className="num">{formatDate(new Date(at))}</span>

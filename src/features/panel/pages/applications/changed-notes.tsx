@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
-import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { triagePage } from '../../addresses.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { useApplicantName } from './parts.tsx'
-import { withListState } from './query.ts'
+import { triageHref } from './query.ts'
 
 interface ChangedNoticeProps {
   data: Pick<ApplicationsData, 'goesOutAt' | 'decidedAt' | 'changedTo'>
@@ -55,20 +53,21 @@ export const StayedNotice = ({
   data: {
     stayed: { some, count },
     state,
+    deleted,
   },
 }: {
-  data: Pick<ApplicationsData, 'stayed' | 'state'>
+  data: Pick<ApplicationsData, 'stayed' | 'state' | 'deleted'>
 }) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
   return (
     <Notice kind="warning">
-      {t('panel:applications.stayed', { count })}
+      {t(deleted === null ? 'panel:applications.stayed' : 'panel:applications.notDeleted', { count })}
       <ul className="appl__stayed">
         {some.map((one) => (
           <li key={one.id}>
-            <Link to={withListState(hrefFor(triagePage, { id: one.id }, locale), state)}>{nameOf(one)}</Link>
+            <Link to={triageHref(one.id, state, locale)}>{nameOf(one)}</Link>
             {`: ${t(`panel:applications.stages.${one.status}`)}`}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { PanelApplication } from '../../enumerations.ts'
 import type { SelectedApplications } from './applications-data.ts'
 import { useApplicantName, Wait } from './parts.tsx'
+import { selectedValue } from './query.ts'
 
 interface DeleteFormProps {
   cancelHref: string
@@ -11,7 +12,11 @@ interface DeleteFormProps {
 }
 
 /** Asks for a confirmation before applications are deleted for good, and names the applicants. */
-export const DeleteForm = ({ cancelHref, people, chosen: { ids, count, whole } }: DeleteFormProps) => {
+export const DeleteForm = ({
+  cancelHref,
+  people,
+  chosen: { ids, count, whole, statuses },
+}: DeleteFormProps) => {
   const t = useT()
   const nameOf = useApplicantName()
   const isWhole = whole > 0
@@ -22,7 +27,12 @@ export const DeleteForm = ({ cancelHref, people, chosen: { ids, count, whole } }
       {isWhole ? (
         <p>{t('panel:applications.deleteWhole', { count })}</p>
       ) : (
-        ids.map((id) => <input key={id} type="hidden" name="id" value={id} />)
+        ids.map((id) => {
+          const status = statuses[id]
+          return (
+            <input key={id} type="hidden" name="id" value={status ? selectedValue({ id, status }) : id} />
+          )
+        })
       )}
       {!isWhole && (
         <ul className="triage__people">

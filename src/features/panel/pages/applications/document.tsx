@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText, SquareArrowOutUpRight } from 'lucide-react'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,6 +39,13 @@ export const Document = ({ application, isBlindForAll }: DocumentProps) => {
         <div className="triage__file">
           <Icon of={FileText} />
           <b>{file.name}</b>
+          {/* With the zoom of the browser's own viewer; and frames on a phone show no PDF. */}
+          {isShown && (
+            <a className="plink" href={hrefOf('preview')} target="_blank" rel="noopener noreferrer">
+              <Icon of={SquareArrowOutUpRight} size={16} />
+              {t('panel:applications.openFile')}
+            </a>
+          )}
           <a className="plink" href={hrefOf('file')} download>
             <Icon of={Download} size={16} />
             {t('panel:applications.download')}

@@ -8,7 +8,7 @@ import {
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { loadPanel, memberOf, unsavedPage } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -16,8 +16,10 @@ import type { CompanyMember } from '#features/accounts/contract.ts'
 import { recruitingRoles } from '#features/accounts/rules.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
+import type { ApplicationPage } from '../../enumerations.ts'
 import { type ApplicationsData, noFiles } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { type ListState, readListState, shownBy, withListState } from './query.ts'
@@ -33,17 +35,62 @@ const lookAt = async (
   return found.filter((one) => one !== null)
 }
 
+/** Details to show beside the list; null for an application that is gone. Opens it, like its own page. */
+const openBeside = (
+  { services }: PageContext,
+  by: Parameters<PageContext['services']['panelApplications']['open']>[0],
+  { id, state }: { readonly id: string; readonly state: ListState },
+) =>
+  services.panelApplications
+    .open(by, id, { isBlind: state.isBlind, withoutExtract: true })
+    .catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'application.not-found') return null
+      throw error
+    })
+
+/** The applications before and after the open one, across the ends of a list's page. */
+const neighboursOf = (
+  { applications, pages }: ApplicationPage,
+  { open, page, view }: ListState,
+): ApplicationsData['neighbours'] => {
+  const at = applications.findIndex(({ id }) => id === open)
+  const placeOf = (index: number) => {
+    const one = applications[index]
+    return one ? { open: one.id, page } : null
+  }
+  const isList = view === 'list'
+  const before = isList && at === 0 && page > 1 ? { open: 'last', page: page - 1 } : null
+  const after =
+    isList && at === applications.length - 1 && page < pages ? { open: 'first', page: page + 1 } : null
+  return at < 0
+    ? { previous: null, next: placeOf(0) }
+    : { previous: placeOf(at - 1) ?? before, next: placeOf(at + 1) ?? after }
+}
+
 /** Maximum number of applicants named in a confirmation. */
 const MAX_NAMED = 100
 /** Maximum number named of those that stayed, as the address has them. */
 const MAX_STAYED = 10
 
+/** In the address: which applications stayed as a colleague has changed them, and the number of all. */
+const toldOf = (stayed: readonly string[]): Record<string, string> =>
+  stayed.length === 0
+    ? {}
+    : { stayed: stayed.slice(0, MAX_STAYED).join('.'), stayedAll: String(stayed.length) }
+
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member, shown } = await loadPanel(page, {
+  const { employer, member, shown } = await loadPanel(page, {
     active: panelApplicationsPage,
     title: translatorOf(page.locale)('panel:applications.title'),
-    texts: ['panel'],
+    texts: [
+      'panel',
+      'offers:workplaceType',
+      'matched:toCompany',
+      'matched:factors',
+      'matched:said',
+      'matched:why',
+    ],
   })
   const state = readListState(url.searchParams)
   const { panelApplications } = page.services
@@ -53,13 +100,21 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     panelApplications.listOffers(member),
     lookAt(page, member, { ids: stayed.slice(0, MAX_STAYED), state }),
   ])
+  const listPage = Math.min(state.page, list.pages)
+  const { open } = state
+  const asked = open === 'first' ? list.applications.at(0) : open === 'last' ? list.applications.at(-1) : null
+  const path = hrefFor(panelApplicationsPage, {}, page.locale)
+  // Forms of the details name the application by the address.
+  if (asked) throw redirectTo(withListState(path, { ...state, open: asked.id, page: listPage }))
+  const opened = open === '' ? null : await openBeside(page, { employer, member }, { id: open, state })
   const numberIn = (name: string, longest: number) => {
     const text = textIn(url.searchParams, name, longest)
     return /^\d+$/.test(text) ? Number(text) : null
   }
   const applications: ApplicationsData = {
     ...list,
-    ...{ frame: shown.frame, offers, state: { ...state, page: Math.min(state.page, list.pages) } },
+    ...{ frame: shown.frame, offers, state: { ...state, page: listPage } },
+    ...{ opened, neighbours: neighboursOf(list, { ...state, page: listPage }) },
     changed: numberIn('changed', 4),
     stayed: { some, count: numberIn('stayedAll', 4) ?? 0 },
     tookBack: numberIn('back', 4),
@@ -77,7 +132,8 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const fields = await fieldsOf(page, request)
   const intent = textIn(fields, 'intent')
-  const typed = intent === 'reject' ? readRefusal(fields).message : ''
+  const note = intent === 'note' ? textIn(fields, 'note', 10_000) : ''
+  const typed = intent === 'reject' ? readRefusal(fields).message : note
   // Before it is asked about, too: what a role may not do is not offered to it.
   const by = await memberOf(page, recruitingRoles, typed)
   const { panelApplications } = page.services
@@ -90,14 +146,29 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)
+  if (intent === 'note') {
+    try {
+      await panelApplications.addNote(by.member, state.open, note)
+    } catch (error) {
+      if (!isAppError(error) || note.trim() === '') return refuseWith(panelErrors)(error)
+      if (error.code === 'application.not-found') throw unsavedPage(page, 'gone', note)
+      return data({ stayed: { some: [], count: 0 }, unsaved: note }, { status: 422 })
+    }
+    return redirectTo(back)
+  }
   if (intent === 'delete' || intent === 'remove') {
     const ids = await chosenIds(page, by.member, { state, fields })
     const whole = momentIn(fields, 'whole')
+    const from = shownStatuses(fields)
+    const statuses = Object.fromEntries(from)
     // The first post shows a confirmation that names the applicants.
     if (intent === 'remove' && ids.length > 0)
-      return { deleting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole, statuses: {} } }
-    const deleted = await panelApplications.removeAll(by, ids).catch(refuseWith(panelErrors))
-    return redirectTo(withQuery(back, { deleted: String(deleted) }))
+      return { deleting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole, statuses } }
+    const unchangedSince = whole > 0 ? new Date(whole) : null
+    const { removed, stayed } = await panelApplications
+      .removeAll(by, ids, { from, unchangedSince })
+      .catch(refuseWith(panelErrors))
+    return redirectTo(withQuery(back, { deleted: String(removed), ...toldOf(stayed) }))
   }
   const status =
     intent === 'reject' || intent === 'refuse'
@@ -132,8 +203,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     const found = await lookAt(page, by.member, { ids: some, state })
     return data({ stayed: { some: found, count: stayed.length }, unsaved: decision.message }, { status: 409 })
   }
-  const told = { stayed: some.join('.'), stayedAll: String(stayed.length) }
-  return redirectTo(withQuery(back, { changed: String(changed), ...undo, ...told }))
+  return redirectTo(withQuery(back, { changed: String(changed), ...undo, ...toldOf(stayed) }))
 }
 
 export const headers = formHeaders

@@ -10,13 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { attachmentsPage, comparePage, triagePage } from '../../addresses.ts'
+import { attachmentsPage, comparePage } from '../../addresses.ts'
 import { maxAtOnce } from '../../enumerations.ts'
 import type { ApplicationsData } from './applications-data.ts'
+import { DockedLink } from './details/docked.tsx'
+import { occupationOf } from './details/facts.tsx'
 import { MatchBar } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
-import { selectedValue, withListState } from './query.ts'
+import { type ListState, selectedValue, triageHref, withListState } from './query.ts'
 
 /** Counts the selected rows and selects all of them; both need scripts. */
 const useChoice = () => {
@@ -40,7 +42,12 @@ const useChoice = () => {
   return { form, chosen, count, chooseAll, isWhole, setWhole }
 }
 
-export const Rows = ({ data }: { data: ApplicationsData }) => {
+interface RowsProps {
+  data: ApplicationsData
+  hrefOf: (change: Partial<ListState>) => string
+}
+
+export const Rows = ({ data, hrefOf }: RowsProps) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
@@ -77,8 +84,12 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
             )}
             <th scope="col">{t('panel:applications.columns.person')}</th>
             <th scope="col">{t('panel:applications.columns.status')}</th>
-            <th scope="col">{t('panel:applications.columns.waits')}</th>
-            <th scope="col">{t('panel:applications.columns.sent')}</th>
+            <th scope="col" className="applt__wait">
+              {t('panel:applications.columns.waits')}
+            </th>
+            <th scope="col" className="applt__sent">
+              {t('panel:applications.columns.sent')}
+            </th>
             {hasMatch && (
               <th scope="col" className="applt__match">
                 {t('panel:applications.columns.match')}
@@ -88,7 +99,7 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
         </thead>
         <tbody>
           {applications.map((application) => (
-            <tr key={application.id}>
+            <tr key={application.id} className={classNames(application.id === state.open && 'is-open')}>
               {decides && (
                 <td className="applt__check">
                   <label className="applt__pick">
@@ -105,10 +116,17 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
               <td className="applt__who">
                 <span className="person">
                   <People people={[application]} />
-                  <Link to={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}>
-                    {nameOf(application)}
-                  </Link>
+                  <span className="applt__name">
+                    <Link to={triageHref(application.id, state, locale)}>{nameOf(application)}</Link>
+                    <DockedLink
+                      href={hrefOf({ open: application.id, page: state.page })}
+                      name={nameOf(application)}
+                    />
+                  </span>
                   <small>
+                    {application.facts && occupationOf(application.facts, t) !== '' && (
+                      <span className="applt__work">{occupationOf(application.facts, t)}</span>
+                    )}
                     {application.offerTitle}
                     {application.hasFile && (
                       <span className="applt__mark" title={t('panel:applications.hasFile')}>

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, Star, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -12,7 +12,7 @@ import { focusWithAnswer } from '#web/overlays/focus-with-answer.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { panelApplicationsPage, triagePage } from '../../addresses.ts'
+import { panelApplicationsPage } from '../../addresses.ts'
 import {
   type ApplicationDetail,
   decisionMaxLength,
@@ -22,13 +22,15 @@ import {
 import { AlreadyRejected } from './deciding/already-rejected.tsx'
 import { FutureConsent } from './deciding/future-consent.tsx'
 import { RejectForm } from './deciding/reject-form.tsx'
+import { Contact } from './details/contact.tsx'
+import { Profile } from './details/profile.tsx'
 import { Document } from './document.tsx'
 import { History } from './history.tsx'
 import { MatchRing } from './match.tsx'
 import { MatchFactors } from './match-factors.tsx'
 import { Key, Notes, UnsavedText } from './notes.tsx'
-import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
-import { type ListState, withListState } from './query.ts'
+import { BlindForAll, Stage, statusChoices, useApplicantName } from './parts.tsx'
+import { type ListState, triageHref, withListState } from './query.ts'
 import { listenToKeys } from './triage-keys.ts'
 import type { Neighbour } from './triage-queue.ts'
 import { Progress, Shortcuts } from './triage-tools.tsx'
@@ -99,7 +101,7 @@ export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
   const locale = useLocale()
   const nameOf = useApplicantName()
   const { frame, application, state, consent } = data
-  const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
+  const own = triageHref(application.id, state, locale)
   useFocusedName(application.id)
   return (
     <PanelFrame
@@ -121,10 +123,7 @@ export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
               className="plink triage__blind"
               data-key="b"
               aria-keyshortcuts="b"
-              to={withListState(hrefFor(triagePage, { id: application.id }, locale), {
-                ...state,
-                isBlind: !state.isBlind,
-              })}
+              to={triageHref(application.id, { ...state, isBlind: !state.isBlind }, locale)}
             >
               <Icon of={state.isBlind ? Eye : EyeOff} size={16} />
               {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
@@ -140,8 +139,9 @@ export const TriageScreen = ({ data, outcome }: TriageScreenProps) => {
         <Queue data={data} />
         <Document application={application} isBlindForAll={data.isBlindForAll} />
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
-          <Facts data={data} />
+          <Contact application={application} />
           <MatchFactors fit={application.fit} />
+          <Profile application={application} />
           <Notes application={data.application} role={data.frame.role} />
           {consent && <FutureConsent consent={consent} role={frame.role} action={own} />}
           <History application={application} role={frame.role} action={own} />
@@ -172,18 +172,6 @@ const Told = ({ data: { application, hasWithdrawn }, outcome }: TriageScreenProp
   )
 }
 
-/** An e-mail address that may wrap before its domain. */
-const Mail = ({ to }: { to: string }) => {
-  const at = to.lastIndexOf('@')
-  return (
-    <a href={`mailto:${to}`}>
-      {to.slice(0, at)}
-      <wbr />
-      {to.slice(at)}
-    </a>
-  )
-}
-
 const Queue = ({ data: { queue, application, state, position } }: { data: TriageData }) => {
   const t = useT()
   const locale = useLocale()
@@ -199,7 +187,7 @@ const Queue = ({ data: { queue, application, state, position } }: { data: Triage
         <Link
           key={one.id}
           ref={one.id === application.id ? current : undefined}
-          to={withListState(hrefFor(triagePage, { id: one.id }, locale), state)}
+          to={triageHref(one.id, state, locale)}
           aria-current={one.id === application.id ? 'page' : undefined}
         >
           <span className="triage__one">
@@ -207,36 +195,12 @@ const Queue = ({ data: { queue, application, state, position } }: { data: Triage
             <small>{one.offerTitle}</small>
             <Stage status={one.status} />
           </span>
+          {one.status === 'shortlisted' && <Icon of={Star} size={16} />}
+          {one.status === 'rejected' && <Icon of={X} size={16} />}
           <MatchRing percent={one.matchPercent} />
         </Link>
       ))}
     </nav>
-  )
-}
-
-const Facts = ({ data: { application } }: { data: TriageData }) => {
-  const t = useT()
-  const { email, offerTitle, at, waitsDays, isSenderGone } = application
-  return (
-    <dl className="triage__facts">
-      <dt>{t('panel:applications.columns.offer')}</dt>
-      <dd>{offerTitle}</dd>
-      <dt>{t('panel:applications.contact')}</dt>
-      <dd>
-        {email ? <Mail to={email} /> : t('panel:applications.hidden')}
-        {isSenderGone && <p className="hint">{t('panel:applications.senderGone')}</p>}
-      </dd>
-      <dt>{t('panel:applications.columns.sent')}</dt>
-      <dd className="num">{formatDateTime(new Date(at))}</dd>
-      {waitsDays !== null && (
-        <>
-          <dt>{t('panel:applications.columns.waits')}</dt>
-          <dd>
-            <Wait days={waitsDays} />
-          </dd>
-        </>
-      )}
-    </dl>
   )
 }
 
@@ -251,7 +215,7 @@ interface StepProps {
 const Step = ({ to, from, keyName, children }: StepProps) => {
   const locale = useLocale()
   if (to === null) return null
-  const path = withListState(hrefFor(triagePage, { id: to.id }, locale), to.state)
+  const path = triageHref(to.id, to.state, locale)
   return (
     <ButtonLink
       kind={keyName === 'L' ? 'line' : 'quiet'}
@@ -281,7 +245,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
   const locale = useLocale()
   const { application, frame, state, previous, next, last, undone, asks } = data
   useOpener(asks)
-  const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
+  const own = triageHref(application.id, state, locale)
   const asking = (what: 'reject' | 'delete') => withQuery(own, { do: what })
   const decides = managesOffers(frame.role)
   const canDecide = decides && application.status !== 'withdrawn'
@@ -382,6 +346,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
               data-key="s"
               aria-keyshortcuts="s"
             >
+              <Icon of={Star} size={16} />
               {t('panel:applications.shortlist')}
               <Key>S</Key>
             </Button>

@@ -22,7 +22,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { applicantName } from './parts.tsx'
-import { readListState, withListState } from './query.ts'
+import { readListState, triageHref, withListState } from './query.ts'
 import { readRefusal } from './read-form.ts'
 import { queueOf } from './triage-queue.ts'
 import { type TriageData, type TriageProblem, TriageScreen, type Undone } from './triage-screen.tsx'
@@ -39,10 +39,17 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     ...{
       active: panelApplicationsPage,
       title: listTitle,
-      texts: ['panel', 'matched:toCompany', 'matched:factors', 'matched:said', 'matched:why'],
+      texts: [
+        'panel',
+        'offers:workplaceType',
+        'matched:toCompany',
+        'matched:factors',
+        'matched:said',
+        'matched:why',
+      ],
     },
   })
-  const state = readListState(url.searchParams)
+  const state = { ...readListState(url.searchParams), open: '' }
   const id = (params.id ?? '').toLowerCase()
   // Read before the application is opened, so that a new one is still among the new ones.
   const last = textIn(url.searchParams, 'last', 36)
@@ -85,10 +92,10 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
   const intent = textIn(fields, 'intent')
   const typed = textIn(fields, intent === 'note' ? 'note' : 'message', 10_000)
   const by = await memberOf(page, undefined, typed)
-  const state = readListState(url.searchParams)
+  const state = { ...readListState(url.searchParams), open: '' }
   const id = (params.id ?? '').toLowerCase()
   const { panelApplications } = page.services
-  const pathOf = (uid: string, of = state) => withListState(hrefFor(triagePage, { id: uid }, page.locale), of)
+  const pathOf = (uid: string, of = state) => triageHref(uid, of, page.locale)
   try {
     if (intent === 'note') {
       await panelApplications.addNote(by.member, id, typed)

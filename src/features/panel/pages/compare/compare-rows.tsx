@@ -7,6 +7,13 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { attachmentPage } from '../../addresses.ts'
 import type { ApplicationDetail } from '../../enumerations.ts'
+import {
+  availabilityOf,
+  languagesOf,
+  occupationOf,
+  paysOf,
+  placesOf,
+} from '../applications/details/facts.tsx'
 import { MatchRing } from '../applications/match.tsx'
 import { BarredText } from '../applications/notes.tsx'
 import { Stage, Wait } from '../applications/parts.tsx'
@@ -68,6 +75,19 @@ const useFacts = ([first, second]: Two): CompareGroup => {
     comparedBy: ({ offerId }) => offerId,
     cellOf: ({ offerTitle }) => offerTitle,
   }
+  const stated = [
+    ['pay', paysOf],
+    ['available', availabilityOf],
+    ['places', placesOf],
+    ['languages', languagesOf],
+    ['position', occupationOf],
+  ] as const
+  const facts = stated.flatMap(([key, textOf]): CompareRow[] => {
+    const said = (one: ApplicationDetail): string => (one.facts ? textOf(one.facts, t, locale) : '')
+    if (said(first) === '' && said(second) === '') return []
+    const label = t(`panel:applications.facts.${key}`)
+    return [{ key, label, comparedBy: said, cellOf: (one) => said(one) || null }]
+  })
   return {
     label: t('panel:applications.compare.facts'),
     rows: [
@@ -90,6 +110,7 @@ const useFacts = ([first, second]: Two): CompareGroup => {
         comparedBy: sentAt,
         cellOf: (one) => <span className="num">{sentAt(one)}</span>,
       },
+      ...facts,
       {
         key: 'file',
         label: t('panel:applications.compare.file'),

@@ -20,7 +20,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { employer, member, shown } = await loadPanel(page, {
     active: panelApplicationsPage,
     title: t('panel:applications.compare.title'),
-    texts: ['panel', 'matched:factors'],
+    texts: ['panel', 'offers:workplaceType', 'matched:factors'],
   })
   const isBlind = url.searchParams.get('blind') === '1'
   // The attachment's text is shown on the single page only.

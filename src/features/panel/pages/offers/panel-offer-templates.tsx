@@ -11,7 +11,7 @@ import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { managesOffers } from '#features/accounts/rules.ts'
+import { managesOffers, recruitingRoles } from '#features/accounts/rules.ts'
 import { postingErrors, templateLimits } from '#features/posting/contract.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { offerTemplatesPage, panelOffersPage } from '../../addresses.ts'
@@ -49,17 +49,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { employer } = await memberOf(page)
   const { bodies, posting } = page.services
   const refuse = refuseWith(postingErrors)
   const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuse)
+  const name = fields.get('name') ?? ''
+  const { employer } = await memberOf(page, recruitingRoles, name)
   const here = hrefFor(offerTemplatesPage, {}, page.locale)
   const [id, of] = [textIn(fields, 'id', GUID), textIn(fields, 'of', GUID)]
   if (textIn(fields, 'intent', 10) === 'remove') {
     await posting.removeTemplate(employer, id).catch(refuse)
     return redirectTo(withQuery(here, { done: 'removed', of }))
   }
-  const name = fields.get('name') ?? ''
   const { id: saved, problems } = await (id === ''
     ? posting.saveTemplate(employer, { of, name })
     : posting.renameTemplate(employer, { id, name }).then((found) => ({ id, problems: found }))

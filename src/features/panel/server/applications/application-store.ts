@@ -23,6 +23,10 @@ export interface ApplicationFilter {
   readonly isBlind: boolean
   /** Only applications with an attachment. */
   readonly onlyWithFile: boolean
+  /** Only undecided applications received before this time; null for all. */
+  readonly waitsSince: Date | null
+  /** Only these; null for all. */
+  readonly keys: readonly number[] | null
   /** Only applications whose latest status change is a refusal with this reason. */
   readonly reason: RefusalReason | null
 }
@@ -30,7 +34,7 @@ export interface ApplicationFilter {
 /** A filter that matches all applications of a company. */
 const wholeOf = (companyId: number): ApplicationFilter => ({
   ...{ companyId, statuses: applicationStatuses, text: '', offerId: '', isBlind: false },
-  ...{ onlyWithFile: false, reason: null },
+  ...{ onlyWithFile: false, waitsSince: null, keys: null, reason: null },
 })
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -54,7 +58,7 @@ export const latestStep = (row: ExpressionBuilder<PanelTables, 'applications'>) 
     .limit(1)
 
 export const matching = (db: TenantDb, filter: ApplicationFilter) => {
-  const { companyId, statuses, text, offerId, isBlind, onlyWithFile, reason } = filter
+  const { companyId, statuses, text, offerId, isBlind, onlyWithFile, waitsSince, keys, reason } = filter
   const like = `%${escapeLike(text)}%`
   return ofCompany(db, companyId)
     .where('applications.status', 'in', [...statuses])
@@ -62,6 +66,14 @@ export const matching = (db: TenantDb, filter: ApplicationFilter) => {
       isUuid(offerId) ? query.where('offers.guid', '=', offerId) : query.where(sql.lit(false)),
     )
     .$if(onlyWithFile, (query) => query.where('applications.file_id', 'is not', null))
+    .$if(waitsSince !== null, (query) =>
+      query
+        .where('applications.created_at', '<', waitsSince)
+        .where('applications.status', 'in', ['received', 'viewed']),
+    )
+    .$if(keys !== null, (query) =>
+      query.where('applications.id', '=', sql<number>`any(${[...(keys ?? [])]}::bigint[])`),
+    )
     .$if(reason !== null, (query) =>
       query.where((row) => row(latestStep(row).select('application_events.reason'), '=', reason)),
     )

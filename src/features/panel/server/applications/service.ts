@@ -1,81 +1,41 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  isBeforeDecision,
-  type RefusalReason,
-} from '#features/applications/enumerations.ts'
 import { mediaTypeOf } from '#features/applications/rules.ts'
-import type { Applications, BlindReviews } from '#features/applications/server/service.ts'
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Clauses } from '#features/clauses/server/service.ts'
+import type { Profiles } from '#features/profiles/server/service.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
-import { warsawDaysBetween } from '#kernel/calendar-day.ts'
-import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import { isUuid } from '#kernel/uuid.ts'
-import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { DocumentReader } from '#server/files/document-reader.ts'
 import type { Files, StoredFile } from '#server/files/files.ts'
 import {
   type ApplicationDetail,
   type ApplicationNote,
-  type ApplicationPage,
-  type ApplicationSort,
   type Attachments,
-  applicationsPerPage,
   type Extract,
-  maxAtOnce,
+  type FormerJob,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
-import { boardColumns, isOpen } from '../../rules.ts'
 import { canDecideApplications } from '../policy.ts'
-import { type Applicant, type ApplicantFitDependencies, createApplicantFits } from './applicant-fits.ts'
 import {
-  type ApplicationFilter,
-  countByStatus,
   findApplication,
   findApplicationOf,
   insertNote,
-  listApplications,
-  listByKeys,
   listFiles,
   listNotes,
   listOffersWithApplications,
   listSteps,
-  listToCompare,
-  listUids,
   type StoredApplication,
 } from './application-store.ts'
-import { createDeciding, type Decisions, type Employer, invalid } from './deciding.ts'
+import { createDeciding, type DecisionOnMany, type Decisions, type Employer, invalid } from './deciding.ts'
 import { createFutureConsents, type FutureConsents } from './future-consents.ts'
-import { countReasons } from './refusals.ts'
+import { createListing, isHiddenBy, type Listing, type ListingDependencies } from './listing.ts'
 import { stepsOf, written } from './steps.ts'
 import { type Identity, withoutIdentity } from './without-identity.ts'
-
-const cardsPerColumn = 20
-
-export interface ApplicationQuery {
-  /** Null for all. */
-  readonly status: ApplicationStatus | null
-  readonly text: string
-  readonly offerId: string
-  readonly sort: ApplicationSort
-  /** Counted from 1. */
-  readonly page: number
-  /** The reader has hidden names, addresses and messages. */
-  readonly isBlind: boolean
-  /** For the board: the same page of each column, column by column. */
-  readonly isByColumn?: boolean
-  readonly onlyWithFile?: boolean
-  readonly reason?: RefusalReason | null
-}
-
-/** `until` leaves out applications received after the list was shown. */
-type WholeQuery = Omit<ApplicationQuery, 'sort' | 'page'> & { readonly until: Date }
 
 interface OpenOptions {
   readonly isBlind: boolean
@@ -84,10 +44,7 @@ interface OpenOptions {
 }
 
 /** A company's view of applications. Another company's application throws 'application.not-found'. */
-export interface PanelApplications extends Decisions, FutureConsents {
-  list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
-  /** Ids on all pages of the list, in order; capped for very long lists. */
-  listIds(member: CompanyMember, query: WholeQuery): Promise<string[]>
+export interface PanelApplications extends Listing, Decisions, FutureConsents {
   listOffers(member: CompanyMember): Promise<{ id: string; title: string; count: number }[]>
   /** An application as in the list, without marking it as viewed; null when it is gone. */
   look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
@@ -95,8 +52,15 @@ export interface PanelApplications extends Decisions, FutureConsents {
   open(by: Employer, uid: string, options: OpenOptions): Promise<ApplicationDetail>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
-  /** Deletes applications for good and skips unknown ids. Returns the number deleted. */
-  removeAll(by: Employer, uids: readonly string[]): Promise<number>
+  /**
+   * Deletes applications for good and skips unknown ids. Those that a colleague decided about meanwhile stay; returns
+   * them and the number deleted.
+   */
+  removeAll(
+    by: Employer,
+    uids: readonly string[],
+    seen?: Pick<DecisionOnMany, 'from' | 'unchangedSince'>,
+  ): Promise<{ readonly removed: number; readonly stayed: readonly string[] }>
   /** Throws 'application.not-found' where there is no attachment either, 'application.hidden' before a decision. */
   readAttachment(
     member: CompanyMember,
@@ -112,8 +76,6 @@ export interface PanelApplications extends Decisions, FutureConsents {
     member: CompanyMember,
     about: { readonly candidateUid: string; readonly offerId: string | null },
   ): Promise<ApplicationOfCandidate | null>
-  /** Number of applications that nobody has opened. */
-  countNew(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<number>
 }
 
 export type ApplicationOfCandidate = Pick<
@@ -123,9 +85,7 @@ export type ApplicationOfCandidate = Pick<
 
 export type { Employer }
 
-interface PanelApplicationDependencies extends ApplicantFitDependencies {
-  readonly database: Database
-  readonly clock: Clock
+interface PanelApplicationDependencies extends ListingDependencies {
   readonly files: Pick<Files, 'find' | 'read'>
   readonly documentReader: Pick<DocumentReader, 'textOf'>
   readonly applications: Pick<
@@ -142,7 +102,7 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
     | 'recordWithdrawal'
   >
   readonly clauses: Pick<Clauses, 'find'>
-  readonly blindReviews: Pick<BlindReviews, 'isOn'>
+  readonly profiles: Pick<Profiles, 'read'>
 }
 
 const readableKinds: Readonly<Record<string, 'pdf' | 'docx'>> = {
@@ -151,60 +111,14 @@ const readableKinds: Readonly<Record<string, 'pdf' | 'docx'>> = {
 }
 
 const notFound = (): AppError => new AppError('application.not-found')
-/** Hidden until a decision. */
-const isHiddenBy = (isBlind: boolean, status: ApplicationStatus): boolean =>
-  isBlind && isBeforeDecision(status)
-
 export const createPanelApplications = (dependencies: PanelApplicationDependencies): PanelApplications => {
-  const { database, clock, files, documentReader, applications, blindReviews, clauses } = dependencies
+  const { database, clock, files, documentReader, applications, blindReviews, clauses, profiles } =
+    dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
-  const fits = createApplicantFits(dependencies)
-  type Rule = { readonly isBlindForAll: boolean }
-
-  /** A percentage could identify the applicant among the candidates whom the company may invite. */
-  const showsFit = (status: ApplicationStatus, { isBlindForAll }: Rule): boolean =>
-    !isHiddenBy(isBlindForAll, status)
-
-  const percentsOf = <Row extends Applicant & { readonly status: ApplicationStatus }>(
-    member: Company,
-    rows: readonly Row[],
-    rule: Rule,
-  ) =>
-    fits.percentsOf(
-      member,
-      rows.filter(({ status }) => showsFit(status, rule)),
-    )
-
-  /** A page ordered by match, applications without a percentage last. */
-  const listByMatch = async (
-    member: Company,
-    filter: ApplicationFilter,
-    { limit, offset, ...rule }: Rule & { readonly limit: number; readonly offset: number },
-  ): Promise<StoredApplication[]> => {
-    const all = await listToCompare(dbOf(member), filter)
-    const percents = await percentsOf(member, all, rule)
-    const percentOf = ({ key }: { readonly key: number }) => percents.get(key) ?? -1
-    const keys = all.sort((one, other) => percentOf(other) - percentOf(one)).map(({ key }) => key)
-    return listByKeys(dbOf(member), filter, keys.slice(offset, offset + limit))
-  }
-
-  const shown = (
-    row: StoredApplication,
-    isBlind: boolean,
-    matchPercent: number | null = null,
-  ): PanelApplication => ({
-    ...{ id: row.id, offerId: row.offerId, offerTitle: row.offerTitle, status: row.status },
-    name: isHiddenBy(isBlind, row.status) ? null : row.name,
-    email: isHiddenBy(isBlind, row.status) ? null : row.email,
-    at: row.at.getTime(),
-    hasFile: row.fileId !== null,
-    notes: Number(row.notes),
-    waitsDays: isOpen(row.status) ? warsawDaysBetween(row.at, clock.now()) : null,
-    matchPercent,
-    goesOutAt: row.goesOutAt && row.goesOutAt > clock.now() ? row.goesOutAt.getTime() : null,
-  })
+  const listing = createListing(dependencies)
+  const { fits, shown } = listing
 
   /** Text of an attachment, without the data of an identity. */
   const extractOf = async (
@@ -227,57 +141,20 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     return found
   }
 
-  const filterOf = (
-    { companyId }: Company,
-    {
-      status,
-      text,
-      offerId,
-      isBlind,
-      onlyWithFile = false,
-      reason = null,
-    }: Omit<ApplicationQuery, 'sort' | 'page'>,
-  ): ApplicationFilter => ({
-    ...{ companyId, offerId, isBlind, text: text.trim(), onlyWithFile, reason },
-    statuses: status === null ? applicationStatuses : [status],
-  })
+  /** Jobs of a sender's profile, as stated there. */
+  const jobsOf = async ({ tenantId }: Company, accountId: number | null): Promise<FormerJob[]> => {
+    const profile = accountId === null ? null : await profiles.read(tenantId, accountId)
+    return (profile?.candidate.workHistory.entries ?? []).map(
+      ({ id, title, company, description, period }) => ({
+        ...{ id, title, company: company.name, description, ...period },
+      }),
+    )
+  }
 
   return {
-    async list(member, query) {
-      const db = dbOf(member)
-      const isBlindForAll = await blindReviews.isOn(member)
-      const isBlind = isBlindForAll || query.isBlind
-      const asked = { ...query, isBlind }
-      const counts = await countByStatus(db, filterOf(member, { ...asked, status: null, reason: null }))
-      const filter = filterOf(member, asked)
-      const ofFilter = filter.reason === null ? counts : await countByStatus(db, filter)
-      const foundOf = (statuses: readonly ApplicationStatus[]) =>
-        statuses.reduce((sum, status) => sum + (ofFilter.get(status) ?? 0), 0)
-      const columns = query.isByColumn ? boardColumns : [filter.statuses]
-      const limit = query.isByColumn ? cardsPerColumn : applicationsPerPage
-      const pages = Math.max(1, ...columns.map((statuses) => Math.ceil(foundOf(statuses) / limit)))
-      const offset = (Math.min(query.page, pages) - 1) * limit
-      const { sort } = query
-      const rowsOf = (statuses: readonly ApplicationStatus[]) =>
-        sort === 'match'
-          ? listByMatch(member, { ...filter, statuses }, { isBlindForAll, limit, offset })
-          : listApplications(db, { ...filter, statuses }, { sort, limit, offset })
-      const shownColumns = columns.filter((statuses) => foundOf(statuses) > offset)
-      const rows = (await Promise.all(shownColumns.map(rowsOf))).flat()
-      const percents = await percentsOf(member, rows, { isBlindForAll })
-      return {
-        applications: rows.map((row) => shown(row, isBlind, percents.get(row.key))),
-        reasons: query.status === 'rejected' ? await countReasons(db, filter) : [],
-        counts: Object.fromEntries(counts),
-        ...{ found: foundOf(filter.statuses), pages, isBlindForAll },
-      }
-    },
-
-    async listIds(member, query) {
-      const isBlind = query.isBlind || (await blindReviews.isOn(member))
-      const { until } = query
-      return listUids(dbOf(member), filterOf(member, { ...query, isBlind }), { until, limit: maxAtOnce })
-    },
+    list: listing.list,
+    listIds: listing.listIds,
+    countNew: listing.countNew,
 
     async listOffers(member) {
       const offers = await listOffersWithApplications(dbOf(member), member.companyId)
@@ -304,16 +181,18 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
           })
         row = await get(member, uid)
       }
-      const [file, notes, history, fit] = await Promise.all([
+      const isHidden = isHiddenBy(isBlind, row.status)
+      const mayCompare = !isHiddenBy(isBlindForAll, row.status)
+      const [file, notes, history, known, fit] = await Promise.all([
         row.fileId === null ? null : files.find(db, row.fileId),
         listNotes(db, row.key),
         listSteps(db, row.key),
-        isHiddenBy(isBlindForAll, row.status) ? null : fits.fitOf(member, row),
+        mayCompare ? fits.knownOf(member, [row]) : null,
+        mayCompare ? fits.fitOf(member, row) : null,
       ])
-      const isHidden = isHiddenBy(isBlind, row.status)
       const said = (text: string) => (isHidden ? withoutIdentity(text, row) : text)
       return {
-        ...shown(row, isBlind),
+        ...shown(row, isBlind, known?.get(row.key)),
         isHidden,
         isSenderGone: row.senderGoneAt !== null,
         message: isHidden ? '' : row.message,
@@ -326,6 +205,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
         written: notes.map((note) => ({ ...written(note), text: said(note.text) })),
         history: stepsOf(history, clock.now()),
         fit,
+        jobs: known?.has(row.key) && !isHidden ? await jobsOf(member, row.accountId) : [],
       }
     },
 
@@ -362,10 +242,10 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       await applications.removeApplication(employer, id)
     },
 
-    async removeAll({ employer, member }, uids) {
+    async removeAll({ employer, member }, uids, seen = {}) {
       allow(canDecideApplications(member.role))
       const { companyId } = member
-      return applications.removeMany(employer, { companyId, uids: uids.filter(isUuid) })
+      return applications.removeMany(employer, { companyId, uids: uids.filter(isUuid), ...seen })
     },
 
     async readAttachment(member, uid) {
@@ -389,11 +269,6 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
           read: () => files.read(fileId),
         })),
       }
-    },
-
-    async countNew(company) {
-      const filter = filterOf(company, { status: 'received', text: '', offerId: '', isBlind: false })
-      return (await countByStatus(dbOf(company), filter)).get('received') ?? 0
     },
   }
 }
