@@ -120,3 +120,31 @@ test('the heads of a list sort it, keep its filter, and say how it is sorted', a
   expect(emails).toEqual([...emails].sort())
   expect(emails).toHaveLength(2)
 })
+
+test.each([
+  ['/operator/ogloszenia', ['name', 'oldest', 'ending']],
+  ['/operator/firmy?show=all', ['name', 'offers', 'oldest']],
+  ['/operator/firmy', ['name', 'offers', 'newest']],
+  ['/operator/firmy/COMPANY/kody', ['plan', '', 'newest', 'expires']],
+])('the columns of %s sort it, and no field does', async (path, expected) => {
+  const { rows } = await built.database.pool.query<{ id: number }>(`insert into companies
+    (uid, tenant_id, slug, name, short_description, company_type, locale, created_at)
+    values (gen_random_uuid(), 1, 'kody-' || gen_random_uuid(), 'Kody', '{}', 'other', 'pl', now()) returning id`)
+  const id = `${rows[0]?.id}`
+  await built.database.pool.query(
+    `insert into offers (tenant_id, guid, state, title, company_id, plan_key, created_at, updated_at)
+      select 1, gen_random_uuid(), 'held', 'Oferta', $1::bigint, 'start', now(), now()`,
+    [id],
+  )
+  await built.database.pool.query(
+    `insert into codes (tenant_id, company_id, code, plan, use, created_at)
+      select 1, $1::bigint, 'KOD' || $1, '{"key":"start","name":"Start"}', 'any', now()`,
+    [id],
+  )
+  const { html } = await page(path.replace('COMPANY', id))
+  const heads = [...html.matchAll(/<th[^>]*><a href="([^"]+)"/g)].map(([, href = '']) =>
+    new URL(href.replaceAll('&amp;', '&'), 'http://x').searchParams.get('sort'),
+  )
+  expect(heads.map((sort) => sort ?? '')).toEqual(expected)
+  expect(html).not.toMatch(/<select[^>]* name="sort"/)
+})

@@ -136,6 +136,7 @@ export interface Code {
   /** What the code can be used for. */
   readonly use: CodeUse | 'any'
   readonly note: string | null
+  readonly issuedAt: Date
   readonly expiresAt: Date | null
   readonly state: CodeState
   /** Guid of the offer, or of the draft of one, that the unused code is put aside for. */

@@ -1,10 +1,12 @@
 import { majorUnits } from '#features/money/rules.ts'
 import { isCurrency } from '#kernel/currency.ts'
-import { formatExactMoney } from '#kernel/format.ts'
+import { formatDateTime, formatExactMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { changesOf } from '../changes.ts'
 import type { AuditValues } from '../contract.ts'
-import { knownNames, knownValues } from '../enumerations.ts'
+import { knownNames, knownValues, typedNames } from '../enumerations.ts'
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 interface ChangeWordsProps {
   before: AuditValues | null
@@ -21,6 +23,8 @@ export const ChangeWords = ({ before, after }: ChangeWordsProps) => {
     if (typeof value === 'boolean') return t(value ? 'audit:log.yes' : 'audit:log.no')
     if (typeof value === 'number' && name.endsWith('Minor') && isCurrency(currency))
       return formatExactMoney(majorUnits(value), currency, locale)
+    if (typedNames.includes(name)) return String(value)
+    if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(new Date(value))
     const known = knownValues.find((one) => one === value)
     return known ? t(`audit:words.${known}`) : String(value)
   }

@@ -91,6 +91,8 @@ export const createChatReports = (dependencies: {
           action: 'chat-report.closed',
           object: `chat-report:${id}`,
           tenantId,
+          before: { state: 'open' },
+          after: { state: 'closed' },
         })
         return true
       }),

@@ -5,14 +5,15 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterField,
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   TenantFilter,
   TenantName,
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import type { CheckedCompany, CompaniesPage } from '../contract.ts'
@@ -49,7 +50,7 @@ const Filters = ({ data: { frame, query }, path }: { data: CompaniesData; path: 
       </FilterField>
       <TextFilter label={t('company-checks:list.text')} value={query.text} maxLength={200} />
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
-      <SortFilter sorts={sortsOf(query.show)} value={query.sort} />
+      <KeptSort value={query.sort} />
     </FilterForm>
   )
 }
@@ -61,6 +62,7 @@ export const useCompanyColumns = (frame: ConsoleData): readonly Column<CheckedCo
   return [
     {
       head: t('company-checks:list.company'),
+      sorts: ['name'],
       isWide: true,
       cell: ({ id, name }) => <a href={hrefFor(companyCheckPage, { id }, locale)}>{name}</a>,
     },
@@ -81,9 +83,19 @@ export const useCompanyColumns = (frame: ConsoleData): readonly Column<CheckedCo
       isNumber: true,
       cell: ({ heldCount }) => number(heldCount),
     },
-    { head: t('company-checks:list.offers'), isNumber: true, cell: ({ offerCount }) => number(offerCount) },
+    {
+      head: t('company-checks:list.offers'),
+      sorts: ['offers'],
+      isNumber: true,
+      cell: ({ offerCount }) => number(offerCount),
+    },
     { head: t('company-checks:list.people'), isNumber: true, cell: ({ people }) => number(people) },
-    { head: t('company-checks:list.since'), isNumber: true, cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      head: t('company-checks:list.since'),
+      sorts: ['newest', 'oldest'],
+      isNumber: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
   ]
 }
 
@@ -115,6 +127,7 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
               keyOf={({ id }) => id}
               empty={t(list.isPart ? 'company-checks:list.noneFound' : 'company-checks:list.none')}
               columns={columns}
+              order={listOrder(path, list.filter, sortsOf(query.show))}
             />
             <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />
           </section>

@@ -7,13 +7,14 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterForm,
+  KeptSort,
   More,
-  SortFilter,
   StateFilter,
   TenantName,
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { listOrder } from '#screens/console/list-order.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
@@ -57,6 +58,8 @@ export const addressOfCodes = (
   further: Readonly<Record<string, string>> = {},
 ): string => withQuery(path, { ...filter, page: page > 1 ? `${page}` : '', ...further })
 
+const filterOf = ({ page: _, ...filter }: CodesQuery) => filter
+
 /** The codes of a company, and a form to issue more. */
 export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; outcome: CodesOutcome }) => {
   const t = useT()
@@ -88,7 +91,7 @@ export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; 
               value={query.state}
             />
             <TextFilter label={t('company-checks:codes.text')} value={query.text} />
-            <SortFilter sorts={codeSorts} value={query.sort} />
+            <KeptSort value={query.sort} />
           </FilterForm>
           <ConsoleTable
             label={t('company-checks:codes.list')}
@@ -98,6 +101,7 @@ export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; 
               isFiltered || query.page > 1 ? 'company-checks:codes.noneFound' : 'company-checks:codes.none',
             )}
             columns={useCodeColumns()}
+            order={listOrder(path, filterOf(query), codeSorts)}
           />
           <More
             nextHref={found.hasMore ? pageAt(query.page + 1) : null}
@@ -114,10 +118,21 @@ const useCodeColumns = (): readonly Column<Code>[] => {
   const t = useT()
   return [
     { head: t('company-checks:codes.code'), isCode: true, cell: ({ code }) => code },
-    { head: t('company-checks:codes.plan'), cell: ({ plan }) => plan.name },
-    { head: t('company-checks:codes.state'), cell: ({ state }) => t(`company-checks:codes.states.${state}`) },
+    { head: t('company-checks:codes.plan'), sorts: ['plan'], cell: ({ plan }) => plan.name },
+    {
+      head: t('company-checks:codes.state'),
+      sorts: ['state'],
+      cell: ({ state }) => t(`company-checks:codes.states.${state}`),
+    },
+    {
+      head: t('company-checks:codes.issued'),
+      sorts: ['newest'],
+      isNumber: true,
+      cell: ({ issuedAt }) => formatDate(issuedAt),
+    },
     {
       head: t('company-checks:codes.until'),
+      sorts: ['expires'],
       isNumber: true,
       cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–'),
     },

@@ -1,9 +1,9 @@
 import { formatNumber } from '#kernel/format.ts'
 import { ChipFilter } from '#screens/console/chip-filter/chip-filter.tsx'
-import { SortFilter } from '#screens/console/console-parts.tsx'
+import { KeptSort } from '#screens/console/console-parts.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { consoleOfferSorts, offerShows } from '../enumerations.ts'
+import { offerShows } from '../enumerations.ts'
 import type { OffersData } from './offers-data.ts'
 
 interface OffersFilterProps {
@@ -29,7 +29,7 @@ export const OffersFilter = ({ data: { frame, page, query }, path }: OffersFilte
         found: formatNumber(page.found, locale),
         total: formatNumber(page.total, locale),
       })}
-      sort={<SortFilter sorts={consoleOfferSorts} value={query.sort} />}
+      sort={<KeptSort value={query.sort} />}
     >
       <fieldset>
         <legend>{t('console-offers:list.state')}</legend>

@@ -8,6 +8,7 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { More, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
+import { listOrder } from '#screens/console/list-order.ts'
 import { OfferLink } from '#screens/console/offer-link.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { consoleOffersCsvPage, consoleOffersPage } from '../addresses.ts'
 import type { ConsoleOffer } from '../contract.ts'
+import { consoleOfferSorts } from '../enumerations.ts'
 import { BulkBlock, BulkDoneNotice, type BulkOutcome, OfferChoice } from './bulk-block.tsx'
 import { CompanyOf } from './offer-parts.tsx'
 import type { PreviewProps } from './offer-preview.tsx'
@@ -37,6 +39,7 @@ const useColumns = (
   return [
     {
       head: t('console-offers:list.offer'),
+      sorts: ['name'],
       isWide: true,
       cell: (offer) => (
         <span className="bulkblock__offer">
@@ -63,12 +66,14 @@ const useColumns = (
       cell: ({ tenantId, planKey }) => planNames[tenantId]?.[planKey] ?? planKey,
     },
     {
-      head: t('console-offers:list.published'),
+      head: t('console-offers:detail.created'),
+      sorts: ['newest', 'oldest'],
       isMinor: shown !== null,
-      cell: ({ publishedAt }) => <DateCell at={publishedAt} />,
+      cell: ({ createdAt }) => <DateCell at={createdAt} />,
     },
     {
       head: t('console-offers:list.ends'),
+      sorts: ['ending'],
       isMinor: shown !== null,
       cell: ({ expiredAt }) => <DateCell at={expiredAt} />,
     },
@@ -131,6 +136,7 @@ export const OffersScreen = ({ data, outcome }: { data: OffersData; outcome: Bul
                 isCurrent={({ id }) => id === shown?.offer.id}
                 empty={t(list.isPart ? 'console-offers:list.noneFound' : 'console-offers:list.none')}
                 columns={columns}
+                order={listOrder(path, list.filter, consoleOfferSorts)}
               />
             </BulkBlock>
             <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />

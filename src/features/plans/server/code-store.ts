@@ -14,7 +14,8 @@ const isFreeAt = (now: Date) =>
   sql<boolean>`used_at is null and voided_at is null and (expires_at is null or expires_at > ${now})`
 
 export const codeOf = (row: CodeRow, now: Date): Code => ({
-  ...{ id: row.id, code: row.code, plan: row.plan, use: row.use, note: row.note, expiresAt: row.expires_at },
+  ...{ id: row.id, code: row.code, plan: row.plan, use: row.use, note: row.note },
+  ...{ issuedAt: row.created_at, expiresAt: row.expires_at },
   state: codeStateOf({ usedAt: row.used_at, voidedAt: row.voided_at, expiresAt: row.expires_at }, now),
   reservedFor: row.used_at ? null : row.reserved_for,
   used:
