@@ -183,3 +183,87 @@ test('an offer that awaits payment is paid with the plan chosen last in its form
   // A plan that is asked for by the address comes first.
   expect(await chosenPlan('?plan=pro')).toEqual(['pro'])
 })
+
+test('[OF-2] without scripts a new draft is filled in as in the newest offer, and what was typed stays', async () => {
+  const { offers, tenants } = built.app.services
+  await offers.createOffer(tenants.byHost('pro.localhost').id, {
+    ...{ title: 'Magazynier', companyId, state: 'published', planKey: 'pro', workplaceType: 'hybrid' },
+    ...{ experienceLevel: 'mid', body: '<p>Magazyn.</p>', locations: [{ city: 'Gdynia' }] },
+    ...{ publishedAt: new Date(), expiredAt: new Date('2031-05-20T10:00:00Z') },
+  })
+  const begun = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+  const path = begun.headers.get('location') ?? ''
+  const pageOf = async () => (await built.ask(path, { cookie: owner })).text()
+  const offered = await pageOf()
+  // Enter in an input presses the first button of its form, which is one that does nothing.
+  const buttons = offered.match(/<button[^>]*form="offer-form"[^>]*>/g) ?? []
+  expect(buttons.map((button) => [button.includes('disabled'), button.includes('value="takeOver"')])).toEqual(
+    [
+      [true, false],
+      [false, true],
+    ],
+  )
+  const answer = await built.ask(path, {
+    cookie: owner,
+    form: { intent: 'takeOver', version: '1', jobPositionName: 'Starszy magazynier', workingPlace: 'remote' },
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  const filled = await pageOf()
+  expect(filled).toContain('value="Starszy magazynier"')
+  expect(filled).toMatch(/value="Gdynia"/)
+  expect(filled).toMatch(/checked="" value="remote"|value="remote" checked/)
+  expect(filled).toMatch(/checked="" value="mid"|value="mid" checked/)
+})
+
+test('a draft whose languages are no language tags opens and names the problem', async () => {
+  const { posting } = built.app.services
+  const begun = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+  const path = begun.headers.get('location') ?? ''
+  const [, id = ''] = /ogloszenie\/(.+)$/.exec(path) ?? []
+  const { sessions, tenants } = built.app.services
+  const request = new Request('http://pro.localhost/', { headers: { cookie: owner } })
+  const asking = { request, tenant: tenants.byHost('pro.localhost'), ip: '203.0.113.7' }
+  const session = await sessions.find(asking, ['employer'])
+  if (!session) throw new Error('no session')
+  const language = { code: '!!', level: 'b2' }
+  await posting.save(session.who, id, { version: 1, form: { languages: [language, language] } })
+  await posting.summarise(session.who, id)
+  const page = await built.ask(path, { cookie: owner })
+  expect(page.status).toBe(200)
+  expect(textOf(await page.text())).toContain('Wybierz z listy')
+})
+
+test('an ended offer is neither extended nor bumped, and its pages promise nothing but a copy', async () => {
+  const { offers, tenants } = built.app.services
+  const { guid } = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+    ...{ title: 'Kafelkarz', companyId, state: 'ended', planKey: 'pro', body: '<p>Kafle.</p>' },
+    ...{ locations: [{ city: 'Kraków' }], publishedAt: new Date() },
+    expiredAt: new Date('2031-05-20T10:00:00Z'),
+  })
+  const pageOf = async (of: string) =>
+    (await built.ask(`/pracodawca/ogloszenie/${guid}/${of}`, { cookie: owner })).text()
+  const extension = await pageOf('przedluz')
+  expect(textOf(extension)).toContain('Przedłużyć można opublikowane albo wygasłe ogłoszenie.')
+  expect(textOf(extension)).not.toMatch(/Dni dodamy|Podbicia liczymy od nowa|20\.05\.2031/)
+  expect(extension).toContain(`href="/pracodawca/ogloszenie/${guid}/duplikuj"`)
+  const bump = textOf(await pageOf('podbij'))
+  expect(bump).toContain('Podbić można tylko opublikowane ogłoszenie.')
+  expect(bump).not.toMatch(/wróci na górę|zostało/)
+})
+
+test('[OF-2] without scripts a refused logo says why', async () => {
+  const begun = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+  const path = `${begun.headers.get('location')}?logo`
+  const refusedBy = async (name: string, bytes: number) => {
+    const body = new FormData()
+    if (name !== '') body.append('logo', new File([new Uint8Array(bytes)], name))
+    const answer = await built.post(path, { cookie: owner, body })
+    const [, said = ''] = /Firma · Logo: ([^.]+\.?)/.exec(textOf(await answer.text())) ?? []
+    return [answer.status, said]
+  }
+  expect(await refusedBy('smok.webp', 10)).toEqual([422, 'Nieobsługiwany format.'])
+  expect(await refusedBy('smok.png', 0)).toEqual([422, 'Plik jest pusty albo uszkodzony.'])
+  expect(await refusedBy('smok.png', 5_400_000)).toEqual([422, 'Plik ma 5.'])
+  expect(await refusedBy('smok.png', 7_000_000)).toEqual([422, 'Plik ma 6.'])
+  expect((await refusedBy('', 0))[0]).toBe(422)
+})

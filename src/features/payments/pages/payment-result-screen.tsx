@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, RefreshCw, X } from 'lucide-react'
+import { Check, LoaderCircle, RefreshCw, Share2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
@@ -172,7 +172,13 @@ const NextSteps = ({ data, payHref, isLeaving }: NextStepsProps) => {
             {t(codesHref === null ? 'payments:result.see' : 'payments:result.seeCodes')}
           </ButtonLink>
         )}
-        {toPanel('line')}
+        {codesHref === null && offerHref && (
+          <ButtonLink kind="line" block to={`${offerHref}#share`} reloadDocument>
+            <Icon of={Share2} size={16} />
+            {t('payments:result.share')}
+          </ButtonLink>
+        )}
+        {toPanel('quiet')}
       </div>
     )
   if (result === 'failure')

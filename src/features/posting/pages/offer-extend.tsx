@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { planProblems } from '#features/offers/rules.ts'
-import { alternatesOf, withQuery } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { extendOfferPage } from '../addresses.ts'
+import { duplicateOfferPage, extendOfferPage } from '../addresses.ts'
 import { paymentHref } from '../payment-href.ts'
 import { loadVariant } from './load-variant.ts'
 import { PlanOptions, planOptionOf } from './plan-options.tsx'
@@ -31,6 +31,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const free = await services.codes.listCodes(owner, { state: 'free', page: 1, perPage: 1 })
   return {
     ...{ ...shown, canWrite: draft.canWrite, isOpen, isOver: end !== null && end <= now },
+    copyHref: hrefFor(duplicateOfferPage, { id: shown.id }, locale),
     ...{ options: isOpen ? options : [], chosen: chosen?.key ?? '', freeCodes: free.total },
     messages: messagesOf(locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(extendOfferPage, { id: shown.id }),
@@ -52,35 +53,43 @@ export const meta = ownMeta
 export default function ExtendOffer() {
   const t = useT()
   const shown = useLoaderData<typeof loader>()
-  const { options, freeCodes, offerTitle: title, lastDay: date, isOver } = shown
-  const refusal = () => {
-    if (!shown.isOpen) return t('posting:variants.extendClosed')
+  const { options, freeCodes, offerTitle: title, lastDay: date, isOpen, isOver } = shown
+  const refuse = () => {
+    if (!isOpen) return t('posting:variants.extendClosed')
     return shown.canWrite ? null : t('posting:form.readOnly')
   }
+  const refusal = refuse()
   return (
     <VariantCard
       title={t('posting:variants.extendTitle')}
       lead={
-        date === ''
+        date === '' || !isOpen
           ? title
           : t(isOver ? 'posting:variants.extendOver' : 'posting:variants.extendText', { title, date })
       }
-      refusal={refusal()}
+      refusal={refusal}
       submit={t('posting:variants.extend')}
       backHref={shown.exitHref}
     >
       {options.length > 0 && (
         <PlanOptions legend={t('posting:variants.extendPlan')} options={options} chosen={shown.chosen} />
       )}
-      <ul className="pffacts">
-        <li>{t('posting:variants.extendKeeps')}</li>
-        <li>{t('posting:variants.extendBumps')}</li>
-        <li>
-          {freeCodes > 0
-            ? t('posting:variants.extendCodes', { count: freeCodes })
-            : t('posting:variants.priceNote')}
-        </li>
-      </ul>
+      {refusal === null && (
+        <ul className="pffacts">
+          <li>{t('posting:variants.extendKeeps')}</li>
+          <li>{t('posting:variants.extendBumps')}</li>
+          <li>
+            {freeCodes > 0
+              ? t('posting:variants.extendCodes', { count: freeCodes })
+              : t('posting:variants.priceNote')}
+          </li>
+        </ul>
+      )}
+      {!isOpen && shown.canWrite && (
+        <Link className="link" to={shown.copyHref}>
+          {t('posting:form.closed.copy')}
+        </Link>
+      )}
     </VariantCard>
   )
 }

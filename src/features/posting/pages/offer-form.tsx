@@ -17,16 +17,20 @@ import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
-import { isAppError } from '#kernel/app-error.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import { FormHelpers } from '#screens/offer-form/form-helpers.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { offerFormPage, offerSummaryPage } from '../addresses.ts'
-import { type PostingProblem, problemReasons } from '../checks/check.ts'
+import type { PostingProblem } from '../checks/check.ts'
+import { logoProblem } from '../checks/file-checks.ts'
 import { postingErrors } from '../contract.ts'
 import type { TypedForm } from '../form/offer-form.ts'
+import { takeableOf } from '../form/take-over.ts'
 import { checkForm } from '../rules.ts'
+import { takeableSections } from '../web/frame/section-marks.ts'
 import { OfferFormView } from '../web/offer-form.tsx'
 import { doneHref, panelHref } from '../web/parts/panel-href.ts'
+import { readProblems } from '../web/state/read-problems.ts'
 import { FormBar } from './form-bar.tsx'
 import { loadForm, resumed } from './load-form.ts'
 import { type SavedForm, savePosted, saveSeparately } from './save-form.ts'
@@ -69,15 +73,23 @@ interface Outcome {
   readonly isNoPlan?: boolean
 }
 
+const refuseProblems = (problems: readonly PostingProblem[]) =>
+  data<Outcome>({ problems, conflict: null }, { status: 422 })
+
 /** Answers invalid input with its problems, other errors with an error page. */
 const refuseForm = (error: unknown) => {
-  if (!isAppError(error) || error.code !== 'draft.invalid') return refuseWith(postingErrors)(error)
-  const problems = (error.details.problems ?? []).map(
-    ({ field, reason }): PostingProblem => ({
-      ...{ field, reason: problemReasons.find((known) => known === reason) ?? 'invalidChoice' },
-    }),
-  )
-  return data<Outcome>({ problems, conflict: null }, { status: 422 })
+  const problems = isAppError(error) && error.code === 'draft.invalid' ? readProblems(error.details) : []
+  return problems.length > 0 ? refuseProblems(problems) : refuseWith(postingErrors)(error)
+}
+
+/** A logo too large to be read at all is refused as any other that is too large. */
+const refuseLogo = (error: unknown, request: Request) => {
+  if (!isAppError(error) || error.code !== 'request.too-large') return refuseForm(error)
+  const problem = logoProblem({
+    ...{ name: 'logo.png', mediaType: 'image/png' },
+    byteSize: Number(request.headers.get('content-length')) || LOGO_BYTES,
+  })
+  return refuseProblems(problem ? [problem] : [])
 }
 
 const takeLogo = async (
@@ -88,12 +100,25 @@ const takeLogo = async (
   const { bodies, posting } = page.services
   const shape = { files: ['logo'], maxBytes: LOGO_BYTES }
   return bodies.withForm(shape, { request, ip: page.ip }, async ({ files: { logo } }) => {
-    if (!logo) return
+    if (!logo)
+      throw new AppError('draft.invalid', { problems: [{ field: 'companyLogo', reason: 'required' }] })
     const { name, mediaType, path } = logo
     const companyLogo = await posting.takeLogo(owner, id, { name, mediaType, bytes: await readFile(path) })
     const { version } = await posting.read(owner, id)
     await posting.save(owner, id, { version, form: { companyLogo } })
   })
+}
+
+/** Fills in the saved draft as in the company's newest offer; what was typed stays. */
+const takeOver = async (page: PageContext, owner: SignedIn, id: string) => {
+  const { form, newest, version, ...facts } = await loadForm(page, owner, id)
+  if (!newest) return
+  const { common, typed } = newest
+  const fields = takeableOf(common, form, { sections: takeableSections(facts), typed }).flatMap(
+    (part) => part.fields,
+  )
+  const taken = Object.fromEntries(fields.map((field) => [field, common[field]]))
+  if (fields.length > 0) await page.services.posting.save(owner, id, { version, form: taken })
 }
 
 const afterSave = async (
@@ -102,6 +127,7 @@ const afterSave = async (
   { intent, id }: { intent: string; id: string },
 ) => {
   const { locale, services } = page
+  if (intent === 'takeOver') await takeOver(page, owner, id).catch(refuseWith(postingErrors))
   const draft = await services.posting.read(owner, id)
   const state = intent === 'next' || intent === 'publish' ? 'workInProgress' : 'draft'
   const problems: PostingProblem[] =
@@ -130,7 +156,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     try {
       await takeLogo(page, owner, { request, id })
     } catch (error) {
-      return refuseForm(error)
+      return refuseLogo(error, request)
     }
     return redirectTo(self)
   }

@@ -89,12 +89,12 @@ export default function RefreshOffer() {
   return (
     <VariantCard
       title={t('posting:variants.refreshTitle')}
-      lead={t('posting:variants.refreshText', { title: shown.offerTitle })}
+      lead={isPublished ? t('posting:variants.refreshText', { title: shown.offerTitle }) : shown.offerTitle}
       refusal={refusal}
       submit={t('posting:variants.refresh')}
       backHref={shown.exitHref}
     >
-      {count > 0 && <Bumps shown={shown} />}
+      {isPublished && count > 0 && <Bumps shown={shown} />}
       {refusal === null && <Places shown={shown} />}
       {isPublished && count > 0 && (
         <ul className="pffacts">

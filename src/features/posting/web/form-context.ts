@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
 import { isCurrency } from '#kernel/currency.ts'
 import { formatMoney } from '#kernel/format.ts'
+import { languageName } from '#kernel/language-name.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { PostingProblem } from '../checks/check.ts'
-import type { FormField, OfferForm } from '../form/offer-form.ts'
+import { type FormField, fieldOfPath, inputOfPath, type OfferForm } from '../form/offer-form.ts'
 import type { OfferFormData } from './form-data.ts'
 
 export interface FormValue {
@@ -23,21 +24,32 @@ export const useOfferForm = (): FormValue => {
   return value
 }
 
-const languageName = (code: string, locale: string): string => {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-}
-
 export const useLanguageName = () => {
   const locale = useLocale()
   return (code: string) => languageName(code, locale)
+}
+
+/** Inputs whose text about a missing value says what to choose or to write. */
+const namedWhenMissing = [
+  ...(['companyLogo', 'companySize', 'jobPositionExperience', 'employmentType', 'jobDescription'] as const),
+  ...(['city', 'street', 'countryCode', 'workingPlace', 'workingTime', 'applicationType'] as const),
+  ...(['informationClauseText', 'expiredAt'] as const),
+] as const
+
+const missingOf = ({ field, reason }: PostingProblem) => {
+  if (reason !== 'required' && reason !== 'consentRequired') return undefined
+  const name = inputOfPath(field) ?? fieldOfPath(field)
+  return namedWhenMissing.find((named) => named === name)
 }
 
 /** Returns the text of a problem. */
 export const useProblemText = () => {
   const t = useT()
   const locale = useLocale()
-  return ({ reason, values = {} }: PostingProblem): string => {
+  return (problem: PostingProblem): string => {
+    const { reason, values = {} } = problem
+    const missing = missingOf(problem)
+    if (missing) return t(`posting:missing.${missing}`)
     const { language, currency, limit, least } = values
     const money = (amount: string | number | undefined) =>
       isCurrency(currency) ? formatMoney(Number(amount), currency, locale) : String(amount)

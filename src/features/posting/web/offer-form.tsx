@@ -78,6 +78,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const [form, setForm] = useState(data.form)
   const [isWhole, setWhole] = useState(data.state === 'workInProgress')
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [isNotDismissed, setNotDismissed] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [hasPressed, setPressed] = useState(refused !== null)
@@ -92,7 +93,9 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     ...{ formId: FORM, read: formOfEntries },
     take: (typed) => setForm((before) => ({ ...before, ...typed })),
   })
-  const unsaved = autosave.state.kind === 'failed' ? autosave.state.problems : []
+  // What only the server can detect; without scripts, of the form as it was posted.
+  const posted = form === data.form ? (refused ?? []) : []
+  const unsaved = autosave.state.kind === 'failed' ? autosave.state.problems : posted
   const shown = withUnsaved(checked, unsaved)
   useFocusInSight(shown)
   const { hrefs, offer } = data
@@ -147,8 +150,10 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     if (all.length === 0 && isStored) void navigate(hrefs.summary)
   }
   const dismiss = async () => {
+    setNotDismissed(false)
     const result = await callApi<typeof deleteDraft>('DELETE /v1/drafts/{id}', { params: { id: data.id } })
-    if (!result.isOk) return setDialog(null)
+    if (!result.isOk && result.problem.code === 'auth.required') return location.assign(hrefs.signIn)
+    if (!result.isOk) return setNotDismissed(true)
     dropCopy(data.id)
     leave()
   }
@@ -208,6 +213,8 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
       <div className="pflayout">
         <SectionNav {...{ marks, progress }} />
         <main id="main" tabIndex={-1}>
+          {/* Enter presses a form's first button; this one keeps it from pressing one of the head's. */}
+          <button type="submit" form={FORM} disabled hidden />
           <FormHead {...{ data, isNoPlan }}>
             {data.canWrite && (
               <FormKeys {...{ sections }} onSave={() => void autosave.flush()} onNext={() => void next()} />
@@ -241,7 +248,6 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
               if (isEnterHeldBack({ key, target: kind })) event.preventDefault()
             }}
           >
-            <button type="submit" disabled hidden />
             <input type="hidden" name="version" value={data.version} />
             <input type="hidden" name="base" value={JSON.stringify(data.form)} />
             <div className="pfhelp" id={helperSlots.top} />
@@ -275,7 +281,11 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
         {dialog === 'dismiss' && (
           <DismissDialog
             isEdit={offer !== null}
-            onCancel={() => setDialog(null)}
+            isFailed={isNotDismissed}
+            onCancel={() => {
+              setDialog(null)
+              setNotDismissed(false)
+            }}
             onDismiss={() => void dismiss()}
           />
         )}
@@ -357,7 +367,7 @@ const FormHead = ({ data, isNoPlan, children }: FormHeadProps) => {
       </div>
       {data.newest && (
         <Suspense>
-          <TakeOver newest={data.newest} />
+          <TakeOver newest={data.newest} formId={FORM} />
         </Suspense>
       )}
       {!canWrite && <ReadOnlyNotice data={data} />}

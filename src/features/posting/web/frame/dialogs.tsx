@@ -1,5 +1,6 @@
 import { CircleAlert, HardDrive } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { FieldError } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -53,17 +54,20 @@ export const DraftErrorsDialog = ({ problems, onFix, onLeave }: DraftErrorsProps
 
 interface DismissProps {
   isEdit: boolean
+  /** The last press failed. */
+  isFailed: boolean
   onCancel: () => void
   onDismiss: () => void
 }
 
-export const DismissDialog = ({ isEdit, onCancel, onDismiss }: DismissProps) => {
+export const DismissDialog = ({ isEdit, isFailed, onCancel, onDismiss }: DismissProps) => {
   const t = useT()
   return (
     <Dialog isOpen onClose={onCancel} title={t('posting:dialogs.dismissTitle')}>
       <p className="lead">
         {t(isEdit ? 'posting:dialogs.dismissChangesText' : 'posting:dialogs.dismissText')}
       </p>
+      {isFailed && <FieldError isAnnounced>{t('posting:dialogs.dismissFailed')}</FieldError>}
       <div className="dialog__acts">
         <Button onClick={onCancel}>{t('posting:dialogs.cancel')}</Button>
         <Button kind="danger" onClick={onDismiss}>

@@ -21,6 +21,10 @@ export const shownSections = ({ context }: Pick<OfferFormData, 'context'>): read
   return formSections.filter((section) => !hidden.has(section))
 }
 
+/** The sections that the newest offer may fill in: the company's own texts are newer than those of its offers. */
+export const takeableSections = (data: Pick<OfferFormData, 'context' | 'clauses'>): readonly FormSection[] =>
+  shownSections(data).filter((section) => section !== 'consents' || data.clauses === null)
+
 const isUsed = (section: FormSection, form: OfferForm): boolean => {
   if (section === 'languages') return form.languages.some(({ code }) => code !== '')
   if (section === 'techStack') return form.techStack.some(({ name }) => name.trim() !== '')

@@ -51,7 +51,8 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
   return (
     <div className="pfskills" data-list={field} ref={list}>
       <h3 className="pfskills__title" id={id}>
-        {t(`posting:fields.${field}`)}{' '}
+        {t(`posting:fields.${field}`)}
+        <span className="sr">,</span>{' '}
         <span className="muted num">{t('posting:form.countOf', { number: rows.length, max })}</span>
       </h3>
       {shown.length > 0 && (

@@ -4,14 +4,13 @@ import type { Translate } from '#kernel/translator.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { FormSection } from '../../enumerations.ts'
 import { changedFields } from '../../form/merge.ts'
 import type { FormField, OfferForm } from '../../form/offer-form.ts'
 import { type Takeable, takeableOf } from '../../form/take-over.ts'
 import { useOfferForm } from '../form-context.ts'
 import type { NewestOffer } from '../form-data.ts'
-import { shownSections } from '../frame/section-marks.ts'
+import { takeableSections } from '../frame/section-marks.ts'
 import './take-over.css'
 
 /** Of two sections only a part is taken over. */
@@ -20,18 +19,21 @@ const nameOf = (section: FormSection, t: Translate): string => {
   return section === 'earnings' ? t('posting:takeOver.contracts') : t(`posting:sections.${section}`)
 }
 
+interface TakeOverProps {
+  newest: NewestOffer
+  /** Id of the offer form, which the button submits without scripts. */
+  formId: string
+}
+
 /** Fills in a new draft as in the company's newest offer, and can take it back. */
-export const TakeOver = ({ newest: { title, common, typed } }: { newest: NewestOffer }) => {
+export const TakeOver = ({ newest: { title, common, typed }, formId }: TakeOverProps) => {
   const t = useT()
-  const isHydrated = useHydrated()
   const { data, form, set } = useOfferForm()
   const [taken, setTaken] = useState<{ parts: readonly Takeable[]; before: OfferForm } | null>(null)
   const put = <Field extends FormField>(field: Field, from: OfferForm) => set(field, from[field])
-  // The company's own texts are newer than those of its offers.
-  const sections = shownSections(data).filter((section) => section !== 'consents' || data.clauses === null)
   const changed = [...typed, ...changedFields(data.form, form)]
-  const parts = taken?.parts ?? takeableOf(common, form, { sections, typed: changed })
-  if (!isHydrated || parts.length === 0) return null
+  const parts = taken?.parts ?? takeableOf(common, form, { sections: takeableSections(data), typed: changed })
+  if (parts.length === 0) return null
   const fields = parts.flatMap((part) => part.fields)
   const take = () => {
     setTaken({ parts, before: form })
@@ -50,7 +52,18 @@ export const TakeOver = ({ newest: { title, common, typed } }: { newest: NewestO
           <b>{t(taken ? 'posting:takeOver.taken' : 'posting:takeOver.offered', { title })}</b> {names}.{' '}
           <span className="muted">{t('posting:takeOver.rest')}</span>
         </p>
-        <Button size="sm" onClick={() => (taken ? undo(taken) : take())}>
+        <Button
+          size="sm"
+          type="submit"
+          form={formId}
+          name="intent"
+          value="takeOver"
+          onClick={(event) => {
+            event.preventDefault()
+            if (taken) undo(taken)
+            else take()
+          }}
+        >
           {t(taken ? 'posting:takeOver.undo' : 'posting:takeOver.take')}
         </Button>
       </div>
