@@ -1,44 +1,14 @@
 import { Calculator } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PageLink } from '#web/ui/page-link.tsx'
 import { StoryCard } from '../companies/story-card.tsx'
 import { PostCard } from '../content/post-card.tsx'
 import { ScrollRow } from '../scroll-row.tsx'
 import type { HomeContent, HomeLink } from './home-data.ts'
 import './home-content.css'
-
-/** Lists of offers for typical situations, each with a drawing and its number of offers. */
-export const Occasions = ({ title, tiles }: NonNullable<HomeContent['occasions']>) => {
-  const t = useT()
-  const locale = useLocale()
-  return (
-    <section className="wrap block" aria-labelledby="home-occasions">
-      <h2 className="sr" id="home-occasions">
-        {title}
-      </h2>
-      <ul className="occasions">
-        {tiles.map(({ label, note, href, count, coverPath }) => (
-          <li key={href} className="occasion">
-            <img src={coverPath} alt="" loading="lazy" width={640} height={320} />
-            <h3>
-              <PageLink to={href}>{label}</PageLink>
-            </h3>
-            <p>{note}</p>
-            <p className="occasion__count num">
-              <span aria-hidden="true">{formatNumber(count, locale)}</span>
-              <span className="sr">{t('search:listing.offers', { count })}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** Number of stories a row shows without scrolling. */
 const STORIES_IN_VIEW = 3
