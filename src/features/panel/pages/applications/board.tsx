@@ -111,7 +111,6 @@ const Card = ({ application, data, hrefOf }: BoardProps & { application: PanelAp
         <People people={[application]} />
         <Link to={triageHref(id, data.state, locale)}>{nameOf(application)}</Link>
         <MatchRing percent={matchPercent} />
-        <DockedLink href={hrefOf({ open: id, page: data.state.page })} name={nameOf(application)} />
       </span>
       {occupation !== '' && <small>{occupation}</small>}
       {data.state.offerId === '' && <small>{offerTitle}</small>}
@@ -129,6 +128,7 @@ const Card = ({ application, data, hrefOf }: BoardProps & { application: PanelAp
             <span className="sr">{t('panel:applications.notes')}</span>
           </span>
         )}
+        <DockedLink href={hrefOf({ open: id, page: data.state.page })} name={nameOf(application)} />
       </span>
       {canMove && <Move application={application} />}
     </li>
