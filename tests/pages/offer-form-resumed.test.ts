@@ -256,14 +256,15 @@ test('[OF-2] without scripts a refused logo says why', async () => {
   const path = `${begun.headers.get('location')}?logo`
   const refusedBy = async (name: string, bytes: number) => {
     const body = new FormData()
-    if (name !== '') body.append('logo', new File([new Uint8Array(bytes)], name))
+    const type = name.endsWith('.png') ? 'image/png' : 'image/webp'
+    if (name !== '') body.append('logo', new File([new Uint8Array(bytes)], name, { type }))
     const answer = await built.post(path, { cookie: owner, body })
     const [, said = ''] = /Firma · Logo: ([^.]+\.?)/.exec(textOf(await answer.text())) ?? []
     return [answer.status, said]
   }
   expect(await refusedBy('smok.webp', 10)).toEqual([422, 'Nieobsługiwany format.'])
   expect(await refusedBy('smok.png', 0)).toEqual([422, 'Plik jest pusty albo uszkodzony.'])
-  expect(await refusedBy('smok.png', 5_400_000)).toEqual([422, 'Plik ma 5.'])
-  expect(await refusedBy('smok.png', 7_000_000)).toEqual([422, 'Plik ma 6.'])
+  expect(await refusedBy('smok.png', 5_400_000)).toEqual([422, 'Plik ma 5,2 MB.'])
+  expect(await refusedBy('smok.png', 7_000_000)).toEqual([422, 'Plik ma 6,7 MB.'])
   expect((await refusedBy('', 0))[0]).toBe(422)
 })

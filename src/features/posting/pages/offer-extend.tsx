@@ -31,6 +31,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const free = await services.codes.listCodes(owner, { state: 'free', page: 1, perPage: 1 })
   return {
     ...{ ...shown, canWrite: draft.canWrite, isOpen, isOver: end !== null && end <= now },
+    isEnded: offer?.state === 'ended' || offer?.state === 'blocked',
     copyHref: hrefFor(duplicateOfferPage, { id: shown.id }, locale),
     ...{ options: isOpen ? options : [], chosen: chosen?.key ?? '', freeCodes: free.total },
     messages: messagesOf(locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
@@ -85,7 +86,7 @@ export default function ExtendOffer() {
           </li>
         </ul>
       )}
-      {!isOpen && shown.canWrite && (
+      {shown.isEnded && (
         <Link className="link" to={shown.copyHref}>
           {t('posting:form.closed.copy')}
         </Link>

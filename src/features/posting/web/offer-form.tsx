@@ -93,14 +93,16 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     ...{ formId: FORM, read: formOfEntries },
     take: (typed) => setForm((before) => ({ ...before, ...typed })),
   })
-  // What only the server can detect; without scripts, of the form as it was posted.
+  // Without scripts the server says most about the form as it was posted, such as why a logo is refused.
   const posted = form === data.form ? (refused ?? []) : []
+  const known = (problems: readonly PostingProblem[]) =>
+    problems.map((one) => posted.find(({ field }) => field === one.field) ?? one)
   const unsaved = autosave.state.kind === 'failed' ? autosave.state.problems : posted
-  const shown = withUnsaved(checked, unsaved)
+  const shown = withUnsaved(known(checked), unsaved)
   useFocusInSight(shown)
   const { hrefs, offer } = data
   // Saving and leaving does not require completeness.
-  const named = isWhole ? withUnsaved(all, unsaved) : shown
+  const named = isWhole ? withUnsaved(known(all), unsaved) : shown
   const isPublished = offer?.isPublished ?? false
 
   const upload = async (file: File): Promise<PostingProblem | null> => {
