@@ -42,6 +42,10 @@ const without: Readonly<Record<string, readonly string[]>> = {
   'a new demo has one version of each document: tests/pages/legal-versions.test.ts': [
     ...['legal-version', 'legal-changes'],
   ],
+  'the small demo has none: tests/pages/reports.test.ts, tests/pages/import-upload.test.ts': [
+    'report',
+    'import',
+  ],
   'the answer to a form: journeys of applying': ['application-confirmation'],
 }
 

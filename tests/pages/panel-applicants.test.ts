@@ -82,7 +82,9 @@ test('[EP-3] cards and details state pay, place and occupation of applicants who
   expect(textOf(own)).toContain('19 000 zł B2B')
   await built.ask('/pracodawca/panel/klauzule', { cookie, form: { intent: 'blind', isBlind: 'on' } })
   for (const path of [`${list}?view=board`, `${list}?open=${jagna}`, `${list}/${jagna}`])
-    expect(await (await built.ask(path, { cookie })).text(), path).not.toMatch(/Giserka|19.000.zł|Sopot|Jagna/)
+    expect(await (await built.ask(path, { cookie })).text(), path).not.toMatch(
+      /Giserka|19.000.zł|Sopot|Jagna/,
+    )
   await built.ask('/pracodawca/panel/klauzule', { cookie, form: { intent: 'blind' } })
   await built.app.services.candidates.setFindable(actor, { isGiven: false, locale: 'pl' })
   expect(await read(`${list}/${jagna}`, cookie)).not.toMatch(/Giserka|19 000/)

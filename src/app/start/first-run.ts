@@ -1,6 +1,6 @@
+import { saveApplicants } from '#features/seeding/server/demo-applicants.ts'
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
 import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
-import { saveApplicants } from '#features/seeding/server/demo-applicants.ts'
 import { saveConversations } from '#features/seeding/server/demo-conversations.ts'
 import { saveNewcomers } from '#features/seeding/server/demo-newcomers.ts'
 import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'

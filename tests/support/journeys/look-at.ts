@@ -7,7 +7,7 @@ import { allVisits, rotatedVisits, screens, type Visit } from './screens/visits.
 /** Folder for screenshots: if set, all visits are made (`npm run screens`). */
 const pictures = process.env.SCREENS
 
-/** A path with parameters is the first link to such a page on the page before it. */
+/** A path with parameters is the first link to such a page on the page before it; a name with a dot is a file's. */
 const follow = async (page: Page, path: string): Promise<string> => {
   if (!path.includes(':')) return path
   const found = await page.evaluate(
@@ -21,7 +21,7 @@ const follow = async (page: Page, path: string): Promise<string> => {
       return link && link.pathname + link.search
     },
     [
-      `^${path.replace(/:\w+/g, '[^/]+')}$`,
+      `^${path.replace(/:\w+/g, '[^/.]+')}$`,
       screens.flatMap(({ paths }) => [paths.pl, paths.en]).filter((other) => !other.includes(':')),
     ] as const,
   )

@@ -50,7 +50,7 @@ const skillsIn = (skills: PreferencesPart['skills'], t: Translate, locale: Local
   if (skills.length <= MAX_NAMED) return skills.map(({ name }) => name)
   const best = skills.toSorted((one, other) => other.level - one.level).slice(0, BEST)
   const named = new Intl.ListFormat(locale).format(best.map(({ name }) => name))
-  return [t('matched:basis.best', { count: skills.length, skills: named })]
+  return [t('matched:basis.best', { number: skills.length, skills: named })]
 }
 
 export const basisOf = (

@@ -8,7 +8,7 @@ import { brandStoryEditorPage, companyProfilePage } from '#features/company-page
 import { mailChoicesPage } from '#features/employer-mails/addresses.ts'
 import * as panel from '#features/panel/addresses.ts'
 import { billingPage, companyInvoicePage, packPaymentPage } from '#features/payments/addresses.ts'
-import { codesPage } from '#features/plans/addresses.ts'
+import { codesPage, pricingPage } from '#features/plans/addresses.ts'
 import * as posting from '#features/posting/addresses.ts'
 import { type Screen, screenOf } from './screen.ts'
 
@@ -50,6 +50,6 @@ export const employerScreens: readonly Screen[] = [
   screenOf(employerSettingsPage, { as }),
   screenOf(billingPage, { as }),
   screenOf(companyInvoicePage, { as, through: [billingPage] }),
-  screenOf(packPaymentPage, { as, through: [codesPage] }),
+  screenOf(packPaymentPage, { as, through: [pricingPage] }),
   screenOf(codesPage, { as }),
 ]

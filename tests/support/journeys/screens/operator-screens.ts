@@ -10,7 +10,7 @@ import { consoleSearchPage } from '#features/console-search/addresses.ts'
 import * as imports from '#features/imports/addresses.ts'
 import { jobsPage, mailsPage } from '#features/operations/addresses.ts'
 import { invoicePage, invoicesPage, orderPage, ordersPage } from '#features/payments/addresses.ts'
-import { reportPage, reportsPage } from '#features/reports/addresses.ts'
+import { reportsPage } from '#features/reports/addresses.ts'
 import { searchWordsPage } from '#features/search-words/addresses.ts'
 import { waitingPage } from '#features/waiting/addresses.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -31,7 +31,6 @@ export const operatorScreens: readonly Screen[] = [
   screenOf(accountPage, { as, through: [accountsPage] }),
   screenOf(consoleSearchPage, { as, query: { pl: '?q=a', en: '?q=a' } }),
   screenOf(reportsPage, { as }),
-  screenOf(reportPage, { as, through: [reportsPage] }),
   screenOf(chatReportsPage, { as }),
   screenOf(ordersPage, { as }),
   screenOf(orderPage, { as, through: [ordersPage] }),
@@ -44,11 +43,10 @@ export const operatorScreens: readonly Screen[] = [
   screenOf(boards.boardCategoryPage, { as, through: [boards.boardsPage, boards.boardCategoriesPage] }),
   screenOf(boards.boardPlansPage, { as, through: [boards.boardsPage] }),
   screenOf(boards.boardPlanPage, { as, through: [boards.boardsPage, boards.boardPlansPage] }),
-  screenOf(boards.boardLoadPage, { as, through: [boards.boardsPage] }),
+  screenOf(boards.boardLoadPage, { as, through: [boards.boardsPage, boards.boardSectionPage] }),
   screenOf(imports.importsPage, { as }),
   screenOf(imports.importSourcesPage, { as }),
   screenOf(imports.importUploadPage, { as }),
-  screenOf(imports.importPage, { as, through: [imports.importsPage] }),
   screenOf(searchWordsPage, { as }),
   screenOf(jobsPage, { as }),
   screenOf(mailsPage, { as }),
