@@ -9,7 +9,7 @@ test('the description is checked when it is left, but not for its toolbar', asyn
   await section.getByRole('button', { name: 'Kursywa' }).focus()
   await expect(section.locator('.field__error')).toHaveCount(0)
   await page.locator('[name=contactName]').focus()
-  await expect(section.locator('.field__error')).toHaveText('Uzupełnij to pole')
+  await expect(section.locator('.field__error')).toHaveText('Napisz opis stanowiska')
 })
 
 test('a link is completed, and an address that is none is refused beside its field', async ({ page }) => {
