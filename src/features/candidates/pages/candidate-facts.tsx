@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { currencies } from '#kernel/currency.ts'
 import { formatMoney } from '#kernel/format.ts'
+import { languageInText } from '#kernel/language-name.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import type { CandidateDetail } from '../contract.ts'
@@ -37,7 +38,6 @@ export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps
   const t = useT()
   const locale = useLocale()
   const { employments, locations, internalLanguages } = preferences
-  const languageNames = new Intl.DisplayNames([locale], { type: 'language' })
   const pay = employments.flatMap(({ type, salary }) => {
     const currency = currencies.find((known) => known === salary?.currency)
     if (!salary || !currency) return []
@@ -66,7 +66,7 @@ export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps
           {Object.entries(internalLanguages)
             .map(([code, level]) => {
               const known = level === 'native' ? t('profiles:languages.native') : level.toUpperCase()
-              return `${languageNames.of(code)} ${known}`
+              return `${languageInText(code, locale)} ${known}`
             })
             .join(', ')}
         </FactRow>

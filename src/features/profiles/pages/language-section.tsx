@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react'
 import { useId } from 'react'
+import { languageName } from '#kernel/language-name.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { Select } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -14,11 +15,7 @@ const NEW_ROWS = ['first', 'second'] as const
 /** Names of languages in the page's language, capitalized. */
 const useLanguageName = () => {
   const locale = useLocale()
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
-  return (code: string): string => {
-    const name = names.of(code) ?? code
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-  }
+  return (code: string): string => languageName(code, locale)
 }
 
 const rowsOf = ({ data }: Pick<PartProps, 'data'>) =>

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/format.ts'
+import { languageInText } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -40,15 +41,13 @@ export const occupationOf = ({ position, experienceYears }: ApplicantFacts, t: T
   return [position, years].filter(Boolean).join(', ')
 }
 
-export const languagesOf = ({ languages }: ApplicantFacts, t: Translate, locale: Locale): string => {
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
-  return languages
+export const languagesOf = ({ languages }: ApplicantFacts, t: Translate, locale: Locale): string =>
+  languages
     .map(({ code, level }) => {
       const known = level === 'native' ? t('panel:applications.facts.native') : level.toUpperCase()
-      return `${names.of(code) ?? code} ${known}`
+      return `${languageInText(code, locale)} ${known}`
     })
     .join(', ')
-}
 
 export const paysOf = ({ pays }: ApplicantFacts, t: Translate, locale: Locale): string =>
   pays.map((pay) => payOf(pay, t, locale)).join('; ')
