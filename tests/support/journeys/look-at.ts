@@ -32,7 +32,10 @@ const follow = async (page: Page, path: string): Promise<string> => {
 const open = async (page: Page, { screen, board, locale }: Visit): Promise<Response | null> => {
   for (const path of screen.through) await page.goto(on(board, await follow(page, path[locale])))
   const path = await follow(page, screen.paths[locale])
-  return await page.goto(on(board, `${path}${screen.query[locale] ?? ''}`))
+  const response = await page.goto(on(board, `${path}${screen.query[locale] ?? ''}`))
+  // A redirect, as to the sign-in, would show another page.
+  expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
+  return response
 }
 
 const lookAt = (visit: Visit): void => {

@@ -32,7 +32,7 @@ export const employerScreens: readonly Screen[] = [
   screenOf(panel.comparePage, { as }),
   screenOf(posting.newOfferPage, { as }),
   screenOf(posting.offerFormPage, ofOffer),
-  screenOf(posting.refreshOfferPage, ofOffer),
+  screenOf(posting.refreshOfferPage, { ...ofOffer, boards: ['pro'] }),
   screenOf(posting.duplicateOfferPage, ofOffer),
   screenOf(posting.extendOfferPage, ofOffer),
   screenOf(candidatesPage, { as }),
