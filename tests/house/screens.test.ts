@@ -29,6 +29,7 @@ const without: Readonly<Record<string, readonly string[]>> = {
       'account/sign-out@employer',
       'operator-sign-out',
     ],
+    ...['visibility', 'own/mails'],
   ],
   'the same module as the candidate’s page': [
     ...['account/verify@employer', 'account/reset@employer', 'account/email-change@employer'],
@@ -45,6 +46,9 @@ const without: Readonly<Record<string, readonly string[]>> = {
   'the small demo has none: tests/pages/reports.test.ts, tests/pages/import-upload.test.ts': [
     'report',
     'import',
+  ],
+  'only for chosen applications, or for members of two companies: tests of both': [
+    ...['compare/compare', 'employer/company-choice'],
   ],
   'the answer to a form: journeys of applying': ['application-confirmation'],
 }

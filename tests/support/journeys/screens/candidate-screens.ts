@@ -1,5 +1,5 @@
 import { settingsPage } from '#features/accounts/addresses.ts'
-import { historyPage, ownMailsPage } from '#features/applications/addresses.ts'
+import { historyPage } from '#features/applications/addresses.ts'
 import { chatPage, chatsPage } from '#features/chat/addresses.ts'
 import { favouritesPage } from '#features/favourites/addresses.ts'
 import { matchedPage } from '#features/matched/addresses.ts'
@@ -20,6 +20,5 @@ export const candidateScreens: readonly Screen[] = [
   screenOf(chatsPage, { as }),
   screenOf(chatPage, { as, through: [chatsPage] }),
   screenOf(settingsPage, { as }),
-  screenOf(ownMailsPage, { as }),
   screenOf(ownDataPage, { as }),
 ]

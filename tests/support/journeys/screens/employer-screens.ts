@@ -1,4 +1,4 @@
-import { companyChoicePage, employerSettingsPage, teamPage } from '#features/accounts/addresses.ts'
+import { employerSettingsPage, teamPage } from '#features/accounts/addresses.ts'
 import { candidatesPage } from '#features/candidates/addresses.ts'
 import { conversationPage, conversationsPage, messageTemplatesPage } from '#features/chat/addresses.ts'
 import { clausesPage } from '#features/clauses/addresses.ts'
@@ -29,7 +29,6 @@ export const employerScreens: readonly Screen[] = [
     query: { pl: '?view=board', en: '?view=board' },
   }),
   screenOf(panel.triagePage, { as, through: [panel.panelApplicationsPage] }),
-  screenOf(panel.comparePage, { as }),
   screenOf(posting.newOfferPage, { as }),
   screenOf(posting.offerFormPage, ofOffer),
   screenOf(posting.refreshOfferPage, { ...ofOffer, boards: ['pro'] }),
@@ -46,7 +45,6 @@ export const employerScreens: readonly Screen[] = [
   screenOf(clausesPage, { as }),
   screenOf(mailChoicesPage, { as }),
   screenOf(teamPage, { as }),
-  screenOf(companyChoicePage, { as }),
   screenOf(employerSettingsPage, { as }),
   screenOf(billingPage, { as }),
   screenOf(companyInvoicePage, { as, through: [billingPage] }),

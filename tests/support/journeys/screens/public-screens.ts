@@ -1,7 +1,6 @@
 import * as accounts from '#features/accounts/addresses.ts'
 import * as applications from '#features/applications/addresses.ts'
 import { calculatorPage } from '#features/calculator/addresses.ts'
-import { visibilityPage } from '#features/candidates/addresses.ts'
 import { brandStoryPage, companiesPage, companyPage } from '#features/companies/addresses.ts'
 import * as content from '#features/content/addresses.ts'
 import { cookieSettingsPage } from '#features/notices/addresses.ts'
@@ -65,7 +64,6 @@ export const publicScreens: readonly Screen[] = [
   screenOf(content.livechatPage),
   screenOf(cookieSettingsPage),
   screenOf(offlinePage),
-  screenOf(visibilityPage),
   screenOf(
     { name: 'not-found', paths: { pl: '/nie-ma-takiej-strony', en: '/en/no-such-page' } },
     { status: 404 },
