@@ -21,6 +21,9 @@ const truths: Readonly<Record<string, boolean>> = { true: true, '1': true, false
 export const booleanField = () =>
   z.preprocess((raw) => (typeof raw === 'string' ? (truths[raw] ?? raw) : raw), z.boolean())
 
+/** Whether a checkbox came ticked. A consent must be affirmative: the mere presence of its field is not. */
+export const isTickedValue = (raw: string | null): boolean => /^(on|true|yes|1)$/i.test(raw ?? '')
+
 /** One line of text without control characters. */
 export const textField = (maxLength: number) =>
   z

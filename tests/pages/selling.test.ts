@@ -91,6 +91,7 @@ test('packs on the pricing page are ordered by a plain form, and their codes lis
     return inputs.map((input) => /name="(\w+)"/.exec(input)?.[1])
   }
   expect(await focusedIn(form)).toEqual(['regulations'])
+  expect(await focusedIn({ ...form, regulations: '' })).toEqual(['regulations'])
   expect(await focusedIn({ ...form, city: '', taxId: '1' })).toEqual(['taxId'])
   const placed = await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })
   const result = placed.headers.get('location') ?? ''
@@ -118,6 +119,8 @@ test('a code publishes only with accepted terms, whose edition is stored', async
   })
   const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
   const form = { intent: 'code', code, key: 'a-code' }
+  const emptyConsent = { ...form, regulations: '' }
+  expect((await built.ask(path, { cookie: owner, form: emptyConsent })).status).toBe(422)
   const refused = await built.ask(path, { cookie: owner, form })
   expect(refused.status).toBe(422)
   const html = await refused.text()

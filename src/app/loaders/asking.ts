@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isTickedValue } from '#kernel/query-fields.ts'
 import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
@@ -37,6 +38,8 @@ export const guidIn = (form: URLSearchParams, name: string): string => {
   const text = textIn(form, name)
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : ''
 }
+
+export const isTicked = (form: URLSearchParams, name: string): boolean => isTickedValue(form.get(name))
 
 /** A field's text, cut to `most` characters; '' without one. */
 export const textIn = (form: URLSearchParams, name: string, most = 400): string =>

@@ -39,8 +39,17 @@ export const invoiceData = z
   })
   .transform(({ taxId, ...rest }): InvoiceData => ({ ...rest, taxId: normalTaxId(taxId, rest.country) }))
 
-const fields = ['companyName', 'taxId', 'street', 'number', 'postalCode', 'city', 'country', 'email'] as const
-export type InvoiceField = (typeof fields)[number]
+export const invoiceFields = [
+  'companyName',
+  'taxId',
+  'street',
+  'number',
+  'postalCode',
+  'city',
+  'country',
+  'email',
+] as const
+export type InvoiceField = (typeof invoiceFields)[number]
 
 /** The submitted fields, unparsed. */
 export const readInvoiceFields = (form: URLSearchParams): Record<InvoiceField, string> => {

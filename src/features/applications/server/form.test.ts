@@ -41,6 +41,20 @@ test('the plain form works without scripts, and its application is held', async 
   ])
 })
 
+test('a consent field that says no, or nothing, is no consent', async () => {
+  for (const said of ['', 'false', 'off']) {
+    const email = `${said || 'empty'}@poczta.example`
+    const outcome = await post({ ...typed, email, future_consent_accepted: said, attachment: noFile })
+    expect(outcome).toMatchObject({ kind: 'sent' })
+  }
+  const { rows } = await board.db.pool.query(
+    `select distinct c.is_given from applications a
+     join consents c on c.subject = 'application:' || a.uid and c.purpose = 'future-recruitment'
+     where a.email in ('empty@poczta.example', 'false@poczta.example', 'off@poczta.example')`,
+  )
+  expect(rows).toEqual([{ is_given: false }])
+})
+
 test('a refused form keeps everything typed and gives a reason for each field', async () => {
   const outcome = await post({ ...typed, name: '', email: 'anna@', attachment: noFile })
   expect(outcome).toMatchObject({

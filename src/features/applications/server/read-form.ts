@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.ts'
+import { isTickedValue } from '#kernel/query-fields.ts'
 import type { Bodies, Sender } from '#server/uploads/bodies.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { type ApplicationForm, applicationForm, applicationMaxBytes, fieldMaxLength } from '../contract.ts'
@@ -33,7 +34,7 @@ export const withApplicationForm = <T>(
         ? value.replaceAll('\0', '').toWellFormed().slice(0, fieldMaxLength)
         : ''
     }
-    const consent = (name: string): string => (field(name) === '' ? 'false' : 'true')
+    const consent = (name: string): string => String(isTickedValue(field(name)))
     const read = applicationForm.safeParse({
       name: field('name'),
       email: field('email'),

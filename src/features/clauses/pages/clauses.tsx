@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -45,8 +45,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 const readClauses = (fields: URLSearchParams): CompanyClauses => ({
   informationClause: fields.get('informationClause') ?? '',
-  futureConsent: { enabled: fields.has('futureConsentEnabled'), value: fields.get('futureConsent') ?? '' },
-  customConsent: { enabled: fields.has('customConsentEnabled'), value: fields.get('customConsent') ?? '' },
+  futureConsent: {
+    enabled: isTicked(fields, 'futureConsentEnabled'),
+    value: fields.get('futureConsent') ?? '',
+  },
+  customConsent: {
+    enabled: isTicked(fields, 'customConsentEnabled'),
+    value: fields.get('customConsent') ?? '',
+  },
 })
 
 /** Answers 422 for a value that none of the page's radio buttons has. */
@@ -83,7 +89,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     })
   }
   if (intent === 'blind') {
-    await panelBlindReview.save(member, fields.has('isBlind'))
+    await panelBlindReview.save(member, isTicked(fields, 'isBlind'))
     return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'blind' }))
   }
   try {

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -42,9 +42,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!applications) return data({ isWrongChoice: true }, { status: 422 })
   await page.services.mailChoices.save(member, {
     applications,
-    expiring: fields.has('expiring'),
-    published: fields.has('published'),
-    messages: fields.has('messages'),
+    expiring: isTicked(fields, 'expiring'),
+    published: isTicked(fields, 'published'),
+    messages: isTicked(fields, 'messages'),
   })
   return redirectTo(withQuery(hrefFor(mailChoicesPage, {}, page.locale), { saved: '1' }))
 }

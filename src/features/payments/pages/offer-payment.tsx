@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -112,9 +112,9 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     const use = textIn(fields, 'use', 10) === 'extend' ? 'extend' : 'publish'
     if (textIn(fields, 'intent') === 'code') {
       const code = textIn(fields, 'code', 60)
-      if (!fields.has('regulations'))
+      if (!isTicked(fields, 'regulations'))
         throw new AppError('payment.invalid', { problems: [{ field: 'regulations', reason: 'required' }] })
-      const accepted = { locale, acceptsNewsletter: fields.has('newsletter') }
+      const accepted = { locale, acceptsNewsletter: isTicked(fields, 'newsletter') }
       const offer = { offer: id, code, use, accepted } as const
       await services.codes.spendCode(employer, offer, textIn(fields, 'key', 40))
       return redirectTo(withQuery(result, { code: use }))
@@ -126,9 +126,9 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
         {
           ...{ offer: id, planKey, extend: use === 'extend' },
           invoice: readInvoiceFields(fields),
-          savesInvoice: fields.has('save'),
-          acceptsRegulations: fields.has('regulations'),
-          acceptsNewsletter: fields.has('newsletter'),
+          savesInvoice: isTicked(fields, 'save'),
+          acceptsRegulations: isTicked(fields, 'regulations'),
+          acceptsNewsletter: isTicked(fields, 'newsletter'),
           // A demo is reachable under any host name, so the return URL uses the current one.
           returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
           ...{ locale, idempotencyKey, known: textIn(fields, 'known', 60) || null },

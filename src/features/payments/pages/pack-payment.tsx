@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -73,9 +73,9 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
       { actor: employer, tenant },
       {
         ...{ planKey: of.plan, count: Number(of.count), invoice: readInvoiceFields(fields) },
-        savesInvoice: fields.has('save'),
-        acceptsRegulations: fields.has('regulations'),
-        acceptsNewsletter: fields.has('newsletter'),
+        savesInvoice: isTicked(fields, 'save'),
+        acceptsRegulations: isTicked(fields, 'regulations'),
+        acceptsNewsletter: isTicked(fields, 'newsletter'),
         // A demo is reachable under any host name, so the return URL uses the current one.
         returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
         known: textIn(fields, 'known', 60) || null,

@@ -126,7 +126,13 @@ test('[PL-2 PL-5] all invalid fields are reported at once, under their API names
   })
   expect(wrong.status).toBe(422)
   expect(wrong.body.details.problems.map(({ field }: { field: string }) => field).sort()).toEqual([
-    ...['accepted_regulations', 'city', 'postal_code', 'return_url', 'tax_id'].sort(),
+    ...['accepted_regulations', 'invoice.city', 'invoice.postal_code', 'invoice.tax_id', 'return_url'],
+  ])
+  const { tax_id: _, ...rest } = invoice
+  const missing = await payFor(offer.guid, { invoice: rest })
+  expect(missing.status).toBe(400)
+  expect(missing.body.details.problems.map(({ field }: { field: string }) => field)).toEqual([
+    'invoice.tax_id',
   ])
   expect(await board.stateOf(offer.id)).toBe('workInProgress')
 })

@@ -3,6 +3,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import { withRenamedFields } from '#kernel/forms/renamed-fields.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
+import { type InvoiceField, invoiceFields } from '../form.ts'
 import { getPaymentStatus, receivePaymentEvent, requestPayment, saveBillingData } from '../gateway.ts'
 import { priceKey, type ShownPrice, statusOf } from '../rules.ts'
 import type { Billing } from './billing.ts'
@@ -36,10 +37,17 @@ const shownPriceOf = (price: {
   netEurMinor: minorUnits(price.netEur),
 })
 
-const asCalled = withRenamedFields({
+const renamed: Partial<Record<InvoiceField, string>> = {
   companyName: 'company_name',
   taxId: 'tax_id',
   postalCode: 'postal_code',
+}
+const asCalled = withRenamedFields(renamed)
+
+const pathInBody = (name: InvoiceField): string => `invoice.${renamed[name] ?? name}`
+/** Problems of an order under the paths at which its body has the fields. */
+const asOrdered = withRenamedFields({
+  ...Object.fromEntries(invoiceFields.map((name) => [name, pathInBody(name)])),
   regulations: 'accepted_regulations',
   returnUrl: 'return_url',
 })
@@ -60,7 +68,7 @@ export const paymentRoutes = ({ payments, billing, tenants }: PaymentRoutes): Ha
           idempotencyKey: headers['idempotency-key'] ?? null,
         },
       )
-      .catch(asCalled)
+      .catch(asOrdered)
     return {
       status: 201,
       body: {

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf, ownerOf, portalOf } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, isTicked, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -60,7 +60,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     return done('withdrawn')
   }
   if (intent !== 'erase') throw new Response(null, { status: 400 })
-  if (!fields.has('understands')) return refused('mustUnderstand')
+  if (!isTicked(fields, 'understands')) return refused('mustUnderstand')
   try {
     await privacy.askErasure(sessionLookupOf(page, request), owner, { current: textIn(fields, 'current') })
   } catch (error) {

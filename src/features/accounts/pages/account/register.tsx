@@ -7,7 +7,7 @@ import {
   refusedForm,
   returnPath,
 } from '#app/loaders/account.ts'
-import { formHeaders, guidIn, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, guidIn, isTicked, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
@@ -62,8 +62,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     await page.services.registration.register(sessionLookupOf(page, request), portal, {
       ...{ email, password: textIn(fields, 'password'), locale: page.locale },
       ...{ firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') },
-      ...{ companyName: textIn(fields, 'companyName'), acceptsTerms: fields.has('acceptsTerms') },
-      acceptsMarketing: fields.has('acceptsMarketing'),
+      ...{ companyName: textIn(fields, 'companyName'), acceptsTerms: isTicked(fields, 'acceptsTerms') },
+      acceptsMarketing: isTicked(fields, 'acceptsMarketing'),
       applicationId: guidIn(fields, 'applicationId') || null,
       redirectId: guidIn(fields, 'redirectId') || null,
       favoriteOfferId: guidIn(fields, 'favoriteOfferId') || null,

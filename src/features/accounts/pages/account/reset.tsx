@@ -7,7 +7,7 @@ import {
   portalOf,
   refusedForm,
 } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, isTicked, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -38,7 +38,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     const { cookies } = await page.services.passwordReset.reset(sessionLookupOf(page, request), portal, {
       ...form,
-      endsOthers: fields.has('endsOthers'),
+      endsOthers: isTicked(fields, 'endsOthers'),
     })
     return redirectTo(afterSignIn(portal, page, ''), cookies)
   } catch (error) {

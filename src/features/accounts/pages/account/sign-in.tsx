@@ -7,7 +7,7 @@ import {
   refusedForm,
   returnPath,
 } from '#app/loaders/account.ts'
-import { formHeaders, guidIn, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, guidIn, isTicked, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -51,7 +51,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     const { cookies, needsCode } = await page.services.signIn.signIn(sessionLookupOf(page, request), portal, {
       ...{ email: textIn(fields, 'email', 254), password: textIn(fields, 'password') },
-      ...{ isRemembered: fields.has('isRemembered'), favoriteOfferId },
+      ...{ isRemembered: isTicked(fields, 'isRemembered'), favoriteOfferId },
     })
     const next = afterSignIn(portal, page, returnTo)
     return redirectTo(needsCode ? codePath(page, portal, { returnTo, favoriteOfferId }) : next, cookies)
