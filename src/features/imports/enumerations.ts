@@ -9,6 +9,7 @@ export const rejectionReasons = [
   'not-an-object',
   'malformed-field',
   'id-missing',
+  'id-repeated',
   'title-missing',
   'unknown-currency',
   'unknown-salary-unit',

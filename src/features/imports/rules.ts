@@ -15,6 +15,7 @@ const fields: Readonly<Record<RejectionReason, string>> = {
   'not-an-object': '',
   'malformed-field': '',
   'id-missing': 'id',
+  'id-repeated': 'id',
   'title-missing': 'title',
   'unknown-currency': 'employmentTypes.currency',
   'unknown-salary-unit': 'employmentTypes.unit',

@@ -103,10 +103,17 @@ test('[OF-13] a repeated import changes nothing; changed rows are updated, new o
   ])
 })
 
-test('of the same offer twice in a file the later row wins', async () => {
-  const rows = [aRow(), aRow({ title: 'Later' }), aRow({ title: 'Later' }), aRow({ source: 'other board' })]
-  expect(await runRows(rows)).toMatchObject({ read: 4, imported: 2, updated: 1, unchanged: 1 })
-  expect((await stored()).map(({ title }) => title)).toEqual(['Later', 'Java Developer'])
+test('[OF-13] of two different rows with one id the first counts, so that a repeated import changes nothing', async () => {
+  const rows = [aRow(), aRow({ title: 'Later' }), aRow(), aRow({ source: 'other board' })]
+  expect(await runRows(rows)).toMatchObject({
+    ...{ read: 4, imported: 2, updated: 0, unchanged: 1, rejected: 1 },
+    rejectedBy: { 'id-repeated': 1 },
+  })
+  expect(await runRows(rows)).toMatchObject({ imported: 0, updated: 0, unchanged: 3, rejected: 1 })
+  expect((await stored()).map(({ title, version }) => [title, version])).toEqual([
+    ['Java Developer', 1],
+    ['Java Developer', 1],
+  ])
 })
 
 test('two tenants import the same offer independently', async () => {

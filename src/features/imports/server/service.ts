@@ -47,12 +47,34 @@ export const hashOf = ({ draft, publishedAt }: ReadRow, isShifting = false): Uin
 
 export const isRejection = (row: ReadRow | Rejection): row is Rejection => 'rejected' in row
 
-const readFileRow = ({ parsed, headingOf }: FileRow, context: RowContext): ReadRow | Rejection => {
-  if ('rejected' in parsed) return parsed
-  const row = readRow(parsed.value, context)
-  if (!isRejection(row)) return row
-  const field = row.path === undefined ? null : headingOf?.(row.path)
-  return { ...row, row: parsed.value, ...(field && { field }) }
+/** The rejection with what a repair of the row needs. */
+const withRow = ({ parsed, headingOf }: FileRow, rejection: Rejection): Rejection => {
+  if ('rejected' in parsed) return rejection
+  const field = rejection.path === undefined ? null : headingOf?.(rejection.path)
+  return { ...rejection, row: parsed.value, ...(field && { field }) }
+}
+
+const readFileRow = (read: FileRow, context: RowContext): ReadRow | Rejection => {
+  if ('rejected' in read.parsed) return read.parsed
+  const row = readRow(read.parsed.value, context)
+  return isRejection(row) ? withRow(read, row) : row
+}
+
+/**
+ * Refuses a row with the id of an earlier, different row of the file. If both were written, each run of the file
+ * would change the offer twice. Exact repetitions are harmless.
+ */
+const createRepeats = () => {
+  const firsts = new Map<string, { readonly line: number; readonly hash: string }>()
+  return (line: number, row: ReadRow, hash: Uint8Array): Rejection | null => {
+    const key = `${row.source}\0${row.sourceId}`
+    const first = firsts.get(key)
+    const text = Buffer.from(hash).toString('base64')
+    if (!first) firsts.set(key, { line, hash: text })
+    if (!first || first.hash === text) return null
+    const { source, sourceId } = row
+    return { rejected: 'id-repeated', path: 'id', detail: `${sourceId} (${first.line})`, source, sourceId }
+  }
 }
 
 export const ofCompany = (row: ReadRow, company: ImportOptions['company']): ReadRow => {
@@ -105,12 +127,17 @@ export const importOffers = async (
     // Avoids an unhandled rejection until `saving` is awaited next.
     saving.catch(() => undefined)
   }
-  const take = async (line: number, row: ReadRow) => {
+  const repeatOf = createRepeats()
+  const take = async (read: FileRow, row: ReadRow) => {
+    const { line } = read
     const key = `${row.source}\0${row.sourceId}`
-    // The same offer again: the later row wins, so it must be written in a later batch.
+    const hash = hashOf(row, shiftDates)
+    const repeat = repeatOf(line, row, hash)
+    if (repeat) return tally.reject(line, withRow(read, repeat))
+    // A batch has one row for each offer.
     if (batch.has(key)) await flush()
     const publishedAt = move ? move(row.publishedAt, row.fraction) : row.publishedAt
-    batch.set(key, { line, row, hash: hashOf(row, shiftDates), draft: { ...row.draft, publishedAt } })
+    batch.set(key, { line, row, hash, draft: { ...row.draft, publishedAt } })
     if (batch.size >= BATCH_ROWS) await flush()
   }
 
@@ -121,7 +148,7 @@ export const importOffers = async (
         const row = readFileRow(read, context)
         if (row.sourceId) onRow?.(row.sourceId)
         if (isRejection(row)) await tally.reject(read.line, row)
-        else await take(read.line, ofCompany(row, company))
+        else await take(read, ofCompany(row, company))
       }
     await flush()
   } finally {
