@@ -238,7 +238,13 @@ test('an operator’s refund ends the publication, and is corrected, mailed and 
     'Zduplikowane',
   ])
   const { entries } = await board.audit.list(operator, { action: 'payment.refunded' })
-  expect(entries).toMatchObject([{ person: operator.email, after: { reason: 'Zduplikowane' } }])
+  expect(entries).toMatchObject([
+    {
+      person: operator.email,
+      before: { leftMinor: 98_277 },
+      after: { leftMinor: 0, reason: 'Zduplikowane' },
+    },
+  ])
   board.mails.length = 0
   await board.runJobs('payments.tell-buyer')
   expect(board.mails.filter(({ to }) => to === signedIn.actor.email).map(({ subject }) => subject)).toEqual([

@@ -115,6 +115,7 @@ const askForWhole = async (
   { actor, order, reason }: AskedWhole,
 ): Promise<void> => {
   const { tenantId, uid: orderUid, currency } = order
+  const leftMinor = order.grossMinor - order.refundedMinor
   await updateOrder(tx, order.id, {
     ...{ refund_asked_at: clock.now(), refund_reason: reason, refund_person: personOf(actor) },
   })
@@ -122,8 +123,8 @@ const askForWhole = async (
     action: 'payment.refunded',
     object: `order:${orderUid}`,
     tenantId,
-    before: { state: order.state, offer: order.offerTitle },
-    after: { grossMinor: order.grossMinor - order.refundedMinor, currency, reason },
+    before: { leftMinor, currency, offer: order.offerTitle },
+    after: { leftMinor: 0, grossMinor: leftMinor, currency, reason },
   })
   await jobs.enqueue(tx, executeRefund, { tenantId, orderUid })
 }
