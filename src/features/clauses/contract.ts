@@ -24,4 +24,8 @@ export const noClauses: CompanyClauses = {
 /** Roles that may change the company's clauses. */
 export const clauseRoles = ['owner', 'admin'] as const
 
-export const clauseErrors = { 'company.not-found': 404, 'clauses.invalid': 422 } as const
+export const clauseErrors = {
+  'company.not-found': 404,
+  'clauses.invalid': 422,
+  'clauses.conflict': 409,
+} as const

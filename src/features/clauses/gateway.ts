@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { clauseErrors, clauseLimits } from './contract.ts'
+import { clauseLimits } from './contract.ts'
 
 const text = (about: string) => z.string().max(clauseLimits.max).describe(about)
 
@@ -30,5 +30,5 @@ export const saveClauses = endpoint({
     }),
   },
   answers: { 204: { description: 'Kept' } },
-  errors: clauseErrors,
+  errors: { 'company.not-found': 404, 'clauses.invalid': 422 },
 })

@@ -21,6 +21,8 @@ export interface ClausesData {
   readonly frame: PanelData
   /** Null until clauses are first saved: the fields then hold a template. */
   readonly kept: CompanyClauses | null
+  /** Of the texts shown: tells a later save what others changed meanwhile. */
+  readonly editions: string
   readonly retention: { readonly months: number; readonly older: Readonly<Record<number, number>> }
   /** Days within which the company promises an answer; null for no promise. */
   readonly promise: number | null
@@ -33,6 +35,8 @@ export interface ClausesOutcome {
   /** The rejected clauses as they were sent; null where nothing is wrong with them. */
   readonly typed: CompanyClauses | null
   readonly problems: readonly FormProblem[]
+  /** Texts that somebody else changed as well meanwhile; nothing was saved. */
+  readonly conflicts?: readonly ClauseField[]
 }
 
 interface ClausesScreenProps {
@@ -53,7 +57,9 @@ export const ClausesScreen = ({ data, outcome }: ClausesScreenProps) => {
   )
 }
 
-const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: ClausesScreenProps) => {
+const Texts = ({ data, outcome }: ClausesScreenProps) => {
+  const { frame, kept, saved } = data
+  const { typed, problems, conflicts = [] } = outcome
   const t = useT()
   const locale = useLocale()
   const company = frame.company.name
@@ -77,6 +83,8 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
         <p className="muted">{t('clauses:lead')}</p>
       </div>
       <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)} noValidate>
+        <input type="hidden" name="editions" value={data.editions} />
+        {conflicts.length > 0 && kept && <Conflict fields={conflicts} kept={kept} />}
         {saved === 'clauses' && typed === null && <Notice kind="success">{t('clauses:saved')}</Notice>}
         {typed && problems.length > 0 && (
           <Notice kind="error">{t('clauses:problems', { count: problems.length })}</Notice>
@@ -127,6 +135,32 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
         </div>
       </form>
     </section>
+  )
+}
+
+/** What others saved meanwhile. The form has the member's own texts, and saving once more keeps those. */
+const Conflict = ({ fields, kept }: { fields: readonly ClauseField[]; kept: CompanyClauses }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Notice kind="warning">
+      <p>{t('clauses:conflict.text')}</p>
+      {fields.map((field) => {
+        const theirs = kept[field]
+        const isText = typeof theirs === 'string'
+        return (
+          <p key={field} className="clauses__theirs">
+            <b>{t(`clauses:${field}`)}</b>
+            {!isText && <> ({t(theirs.enabled ? 'clauses:conflict.asked' : 'clauses:conflict.notAsked')})</>}
+            <br />
+            {(isText ? theirs : theirs.value) || '–'}
+          </p>
+        )
+      })}
+      <p>
+        <a href={hrefFor(clausesPage, {}, locale)}>{t('clauses:conflict.takeTheirs')}</a>
+      </p>
+    </Notice>
   )
 }
 

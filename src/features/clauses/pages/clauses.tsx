@@ -16,6 +16,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { clausesPage } from '../addresses.ts'
 import { type CompanyClauses, clauseErrors, clauseRoles } from '../contract.ts'
+import { clauseFields } from '../rules.ts'
 import { type ClausesData, type ClausesOutcome, ClausesScreen } from './clauses-screen.tsx'
 
 /** Three texts of the greatest length, each character percent-encoded. */
@@ -32,9 +33,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { frame, ...head } = shown
   const saved = textIn(url.searchParams, 'saved', 20)
   const { clauses, panelBlindReview, panelPromise, panelRetention } = page.services
+  const kept = await clauses.find(member)
   const loaded: ClausesData = {
     frame,
-    kept: await clauses.find(member),
+    ...{ kept, editions: clauses.editionsOf(kept) },
     retention: await panelRetention.read(member),
     promise: await panelPromise.read(member),
     isBlind: await panelBlindReview.read(member),
@@ -93,8 +95,13 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'blind' }))
   }
   try {
-    await clauses.save(member, typed)
+    await clauses.save(member, typed, textIn(fields, 'editions', 60) || undefined)
   } catch (error) {
+    if (isAppError(error) && error.code === 'clauses.conflict') {
+      const { theirs } = error.details
+      const conflicts = clauseFields.filter((field) => Array.isArray(theirs) && theirs.includes(field))
+      return data<ClausesOutcome>({ typed, problems: [], conflicts }, { status: 409 })
+    }
     if (!isAppError(error) || error.code !== 'clauses.invalid') return refuseWith(clauseErrors)(error)
     const problems: readonly FormProblem[] = error.details.problems ?? []
     return data<ClausesOutcome>({ typed, problems }, { status: 422 })

@@ -1,20 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { isSame } from '#kernel/forms/field-merge.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { type CompanyClauses, noClauses } from '../contract.ts'
-import { clauseProblems } from '../rules.ts'
+import { type ClauseField, clauseFields, clauseProblems } from '../rules.ts'
 import { canChangeClauses } from './policy.ts'
 import { findClauses, updateClauses } from './store.ts'
 
 export interface Clauses {
   /** Clauses that new offers of the company are filled with; null until some are saved. */
   find(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClauses | null>
-  /** Fields left out stay as they were. Throws 'clauses.invalid' with the problem of each text. */
-  save(member: CompanyMember, changes: Partial<CompanyClauses>): Promise<void>
+  /** Names the edition of each text, for `save`. */
+  editionsOf(clauses: CompanyClauses | null): string
+  /**
+   * Fields left out stay as they were. With the editions that were edited, texts that others changed since are kept
+   * unless the member changed them too: that throws 'clauses.conflict' with the `theirs` fields. Throws 'clauses.invalid'
+   * with the problem of each text.
+   */
+  save(member: CompanyMember, changes: Partial<CompanyClauses>, editions?: string): Promise<void>
 }
 
 interface ClauseDependencies {
@@ -24,19 +32,40 @@ interface ClauseDependencies {
 
 const stored = (text: string): string => storableText(text.replace(/\r\n?/g, '\n').trim())
 
+const normal = (clauses: CompanyClauses): CompanyClauses => ({
+  informationClause: stored(clauses.informationClause),
+  futureConsent: { ...clauses.futureConsent, value: stored(clauses.futureConsent.value) },
+  customConsent: { ...clauses.customConsent, value: stored(clauses.customConsent.value) },
+})
+
+const editionOf = (clauses: CompanyClauses, field: ClauseField): string => {
+  const text = clauses[field]
+  const parts = typeof text === 'string' ? [text] : [text.enabled, text.value]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+}
+
+/** The clauses to store. Throws 'clauses.conflict' if both sides have changed a text differently. */
+const merged = (before: CompanyClauses, next: CompanyClauses, editions: string): CompanyClauses => {
+  const bases = editions.split('.')
+  const isOf = (clauses: CompanyClauses, field: ClauseField): boolean =>
+    editionOf(clauses, field) === bases[clauseFields.indexOf(field)]
+  const theirs = clauseFields.filter((field) => !isOf(before, field))
+  const conflicts = theirs.filter((field) => !isOf(next, field) && !isSame(next[field], before[field]))
+  if (conflicts.length > 0) throw new AppError('clauses.conflict', { theirs: conflicts })
+  return { ...next, ...Object.fromEntries(theirs.map((field) => [field, before[field]])) }
+}
+
 export const createClauses = ({ database, clock }: ClauseDependencies): Clauses => ({
   find: ({ tenantId, companyId }) => findClauses(forTenant(database, tenantId), companyId),
 
-  async save({ tenantId, companyId, role }, changes) {
+  editionsOf: (clauses) => clauseFields.map((field) => editionOf(clauses ?? noClauses, field)).join('.'),
+
+  async save({ tenantId, companyId, role }, changes, editions) {
     allow(canChangeClauses(role))
     await forTenant(database, tenantId).transaction(async (tx) => {
       const before = (await findClauses(tx, companyId)) ?? noClauses
-      const next = { ...before, ...changes }
-      const clauses: CompanyClauses = {
-        informationClause: stored(next.informationClause),
-        futureConsent: { ...next.futureConsent, value: stored(next.futureConsent.value) },
-        customConsent: { ...next.customConsent, value: stored(next.customConsent.value) },
-      }
+      const next = normal({ ...before, ...changes })
+      const clauses = editions === undefined ? next : merged(before, next, editions)
       const problems = clauseProblems(clauses)
       if (problems.length > 0) throw new AppError('clauses.invalid', { problems })
       await updateClauses(tx, { companyId, clauses, now: clock.now() })
