@@ -355,28 +355,6 @@ describe('areas of the panel', () => {
     expect(await blank.json()).toMatchObject({ details: { problems: [{ field: 'futureConsent.value' }] } })
     const viewer = await anEmployee(id, 'viewer')
     expect((await call('PATCH', changes, viewer, { informationClause })).status).toBe(403)
-
-    // Two people have the page open: each of them changes another text, then both the same.
-    const editionsIn = (html: string) => / name="editions" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const page = async () => (await built.ask(path, { cookie: owner })).text()
-    const editions = editionsIn(await page())
-    const same = { editions, futureConsentEnabled: 'on', futureConsent: futureConsent.value }
-    const mine = `${informationClause} Moje zdanie.`
-    const first = { ...same, informationClause: mine }
-    expect((await built.ask(path, { cookie: owner, form: first })).status).toBe(302)
-    const second = { ...same, informationClause, customConsent: 'Zgoda dla spółek z grupy.' }
-    expect((await built.ask(path, { cookie: owner, form: second })).status).toBe(302)
-    expect(await page()).toContain(mine)
-    const third = { ...second, informationClause: `${informationClause} Inne zdanie.` }
-    const conflict = await built.ask(path, { cookie: owner, form: third })
-    expect(conflict.status).toBe(409)
-    const shown = await conflict.text()
-    expect(textOf(shown)).toContain('Ktoś zmienił te teksty')
-    for (const text of [mine, third.informationClause]) expect(shown).toContain(text)
-    expect(await page()).not.toContain('Inne zdanie')
-    const again = { ...third, editions: editionsIn(shown) }
-    expect((await built.ask(path, { cookie: owner, form: again })).status).toBe(302)
-    expect(await page()).toContain('Inne zdanie')
     const begun = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
     const form = await (await built.ask(begun.headers.get('location') ?? '', { cookie: owner })).text()
     expect(form).toContain(informationClause)

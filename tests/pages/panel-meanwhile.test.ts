@@ -168,3 +168,31 @@ test('texts of the panel’s forms are shown to copy to somebody whose role chan
   for (const one of forms) expect(await ask(one)).toMatch(/^403 .*Nie jesteś już w zespole tej firmy/)
   expect(await talk()).toBe(403)
 })
+
+test('[EP-1] texts that one of two people changed are put together; of the same text the later one chooses', async () => {
+  const { one, other } = await aCompany([], 'owner')
+  const path = '/pracodawca/panel/klauzule'
+  const pageOf = async ({ cookie }: typeof one) => (await built.ask(path, { cookie })).text()
+  const save = (by: typeof one, fields: Readonly<Record<string, string>>) =>
+    built.ask(path, { cookie: by.cookie, form: fields })
+  const editionsIn = (html: string) => / name="editions" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const clause = 'Administratorem danych jest Wspólna, Prosta 1.'
+  expect((await save(one, { informationClause: clause })).status).toBe(302)
+
+  const editions = editionsIn(await pageOf(one))
+  const mine = `${clause} Moje zdanie.`
+  expect((await save(one, { editions, informationClause: mine })).status).toBe(302)
+  const elsewhere = { editions, informationClause: clause, customConsent: 'Zgoda dla spółek z grupy.' }
+  expect((await save(other, elsewhere)).status).toBe(302)
+  for (const text of [mine, elsewhere.customConsent]) expect(await pageOf(one)).toContain(text)
+
+  const same = { ...elsewhere, informationClause: `${clause} Inne zdanie.` }
+  const conflict = await save(other, same)
+  expect(conflict.status).toBe(409)
+  const shown = await conflict.text()
+  expect(textOf(shown)).toContain('Ktoś zmienił te teksty')
+  for (const text of [mine, same.informationClause]) expect(shown).toContain(text)
+  expect(await pageOf(one)).not.toContain('Inne zdanie')
+  expect((await save(other, { ...same, editions: editionsIn(shown) })).status).toBe(302)
+  expect(await pageOf(one)).toContain('Inne zdanie')
+})
