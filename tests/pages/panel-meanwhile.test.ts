@@ -196,3 +196,15 @@ test('[EP-1] texts that one of two people changed are put together; of the same 
   expect((await save(other, { ...same, editions: editionsIn(shown) })).status).toBe(302)
   expect(await pageOf(one)).toContain('Inne zdanie')
 })
+
+test('[API-7] a refused consent is named by its path in the request', async () => {
+  const { one } = await aCompany([], 'owner')
+  const request = new Request('http://pro.localhost/api/pro/v2/employer-panel/company/clauses', {
+    method: 'PATCH',
+    headers: { host: 'pro.localhost', cookie: one.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ futureConsent: { enabled: true, value: '[X Y]' } }),
+  })
+  const answer = await built.site(request, { ip: '198.51.100.1' })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ details: { problems: [{ field: 'futureConsent.value' }] } })
+})
