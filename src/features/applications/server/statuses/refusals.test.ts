@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
@@ -379,4 +379,25 @@ test('nobody is asked for a consent by a rejection that was undone, or without t
   await goOn()
   expect(await refusals()).toHaveLength(1)
   expect(await codeOf()).toBe('')
+})
+
+test('[SH-22] on a board without histories a status mail leads to the offer', async () => {
+  const toldOf = async (status: 'interview' | 'offer') => {
+    await board.applications.changeStatus(employer, { uid, status })
+    await board.jobs.drain()
+    return (await board.mailsTo(anna.email)).at(-1)?.text
+  }
+  expect(await toldOf('interview')).toContain('/application-history')
+  const tenant = board.tenants.byId(board.tech.id)
+  const flags = { ...tenant.settings.flags, applicationHistory: false }
+  const found = vi
+    .spyOn(board.tenants, 'byId')
+    .mockReturnValue({ ...tenant, settings: { ...tenant.settings, flags } })
+  try {
+    const text = await toldOf('offer')
+    expect(text).toContain('/oferta-pracy/')
+    expect(text).not.toContain('/application-history')
+  } finally {
+    found.mockRestore()
+  }
 })
