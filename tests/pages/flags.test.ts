@@ -356,3 +356,36 @@ test('[SH-22] where companies do not look for candidates, nobody chooses to be f
     }
   }
 })
+
+test('[SH-22] what a board does not offer to choose is not kept from former days', async () => {
+  const openWith = async (board: string, cookie: string) => {
+    const headers = { host: `${board}.localhost`, cookie }
+    const request = new Request(`http://${board}.localhost${list}`, { headers })
+    return (await site(request, { ip: '198.51.100.1' })).text()
+  }
+  expect(await openWith(EVERY, 'theme=dark')).toMatch(/<html [^>]*data-theme="dark"/)
+  const without = await openWith(keyOf('darkMode'), 'theme=dark')
+  expect(without).toMatch(/<html [^>]*data-theme="light"/)
+  expect(without).toContain('name="color-scheme" content="light"')
+  const inEuro = /\beur\b/i
+  expect(await openWith(EVERY, 'currency=eur')).toMatch(inEuro)
+  expect(await openWith(keyOf('currencyChange'), 'currency=eur')).not.toMatch(inEuro)
+})
+
+test('[SH-22] the consent names advertisers only where the board tells them something', async () => {
+  for (const [board, isTold] of [
+    [EVERY, true],
+    [keyOf('rtbEvents'), false],
+  ] as const) {
+    expect([board, (await ask(board, '/v1/notices')).text.includes('reklamodawcom')]).toEqual([board, isTold])
+    const { text } = await ask(board, '/ustawienia-plikow-cookie')
+    expect([board, /<p[^>]*>[^<]*do narzędzi reklamowych/.test(text)]).toEqual([board, isTold])
+  }
+})
+
+test('[SH-22] a board whose offers name no languages has no filter by them, except one at the address', async () => {
+  // The filter itself is drawn when all filters are opened.
+  const asks = /\bjezyki\b/
+  expect((await ask(EVERY, list)).text).toMatch(asks)
+  expect((await ask(keyOf('offerLanguages'), list)).text).not.toMatch(asks)
+})

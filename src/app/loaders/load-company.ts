@@ -87,8 +87,11 @@ const factsOf = (page: PageContext, { company, profile, industry }: PresentCompa
     ],
     [
       t('companies:profile.mode'),
-      (profile?.workplaceTypes ?? []).map((type) => wordOf(workplaceTypeWords, type, page)).join(', ') ||
-        null,
+      (profile?.workplaceTypes ?? [])
+        .map((type) => wordOf(workplaceTypeWords, type, page))
+        // One phrase: only its first word has a capital.
+        .map((word, at) => (at === 0 ? word : word.toLowerCase()))
+        .join(', ') || null,
     ],
     [
       t('companies:profile.dresscode'),

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { isLayout } from '#features/search/contract.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { type Currency, isCurrency } from '#kernel/currency.ts'
+import { isCurrency } from '#kernel/currency.ts'
 import { isTheme } from '#kernel/theme.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import type { Source } from '#server/http/front-door.ts'
@@ -43,9 +45,16 @@ export interface PageHandlerOptions {
   readonly reportFault: (error: unknown, request: Request) => void
 }
 
-const currencyOf = (cookie: string | null, offered: readonly Currency[]): Currency => {
-  const chosen = readCookie(cookie, 'currency')
-  return isCurrency(chosen) && offered.includes(chosen) ? chosen : (offered[0] ?? 'pln')
+/** The chosen theme and currency. What a board does not offer to choose is not kept from former days either. */
+const looksOf = (tenant: Tenant, cookie: string | null): Pick<PageContext, 'theme' | 'currency'> => {
+  const [theme, currency] = [readCookie(cookie, 'theme'), readCookie(cookie, 'currency')]
+  const { currencies } = tenant.settings
+  const isOffered = hasFlag(tenant, 'currencyChange') && isCurrency(currency) && currencies.includes(currency)
+  const chosenTheme = isTheme(theme) ? theme : null
+  return {
+    theme: hasFlag(tenant, 'darkMode') ? chosenTheme : 'light',
+    currency: isOffered ? currency : defaultCurrency(tenant),
+  }
 }
 
 const MAX_PATH_LENGTH = 2_000
@@ -161,15 +170,13 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const router = await routerFor(request, url)
     const nonce = randomBytes(16).toString('base64')
     const cookie = request.headers.get('cookie')
-    const theme = readCookie(cookie, 'theme')
     const layout = readCookie(cookie, layoutCookie)
     const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)
     const actors = actorsOfPage(services.sessions, { request, tenant, ip })
     const page: PageContext = {
       tenant,
       locale: localeOfPage(tenant, url.pathname),
-      theme: isTheme(theme) ? theme : null,
-      currency: currencyOf(cookie, tenant.settings.currencies),
+      ...looksOf(tenant, cookie),
       layout: isLayout(layout) ? layout : 'list',
       now: clock.now(),
       url,

@@ -5,6 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { cookieSettingsPage } from '#features/notices/addresses.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import {
   consentCategories,
@@ -26,6 +27,7 @@ export const loader = ({ context, request, url }: LoaderFunctionArgs) => {
   const settings: CookieSettingsData = {
     consent: readConsent(value) ?? consentTo([]),
     isSaved: url.searchParams.has('saved'),
+    sendsRtb: hasFlag(tenant, 'rtbEvents'),
   }
   return {
     settings,

@@ -26,22 +26,22 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
   const { opener } = useOpenDialog()
   return (
     <Shell sidebar="companies" search={<SearchForm data={data.search} />} className="companies">
+      <header className="companies__head">
+        <h1 className="title-28" id="companies-title">
+          {t('companies:list.title')}
+        </h1>
+        <p className="muted">
+          <b>{t('companies:list.found', { count: data.total })}</b> · {t('companies:list.order')}
+        </p>
+        {data.places.length > 0 && (
+          <ButtonLink className="companies__open" to={`#${MAP}`} preventScrollReset onClick={opener(MAP)}>
+            <Icon of={MapIcon} />
+            {t('companies:list.mapShow')}
+          </ButtonLink>
+        )}
+      </header>
       <CompanyFilters data={data} />
       <section className="companies__list" aria-labelledby="companies-title">
-        <header>
-          <h1 className="title-28" id="companies-title">
-            {t('companies:list.title')}
-          </h1>
-          <p className="muted">
-            <b>{t('companies:list.found', { count: data.total })}</b> · {t('companies:list.order')}
-          </p>
-          {data.places.length > 0 && (
-            <ButtonLink className="companies__open" to={`#${MAP}`} preventScrollReset onClick={opener(MAP)}>
-              <Icon of={MapIcon} />
-              {t('companies:list.mapShow')}
-            </ButtonLink>
-          )}
-        </header>
         {data.companies.length === 0 ? (
           <EmptyState
             art={<SearchArt />}

@@ -11,6 +11,8 @@ import './cookie-settings.css'
 export interface CookieSettingsData {
   readonly consent: Consent
   readonly isSaved: boolean
+  /** Whether the board tells advertisers which offers are on a list. */
+  readonly sendsRtb: boolean
 }
 
 /** A plain form, the same with and without scripts. */
@@ -35,7 +37,11 @@ export const CookieSettingsScreen = ({ data }: { data: CookieSettingsData }) => 
             <Switch name={category} value="1" defaultChecked={data.consent[category]}>
               <b className="title-16">{t(`notices:settings.${category}`)}</b>
             </Switch>
-            <p className="muted">{t(`notices:settings.${category}Text`)}</p>
+            <p className="muted">
+              {category === 'targeting' && !data.sendsRtb
+                ? t('notices:settings.targetingNone')
+                : t(`notices:settings.${category}Text`)}
+            </p>
           </section>
         ))}
         <div className="cookies__acts">

@@ -104,6 +104,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, {
       ...{ facets, total: found.total, locale, rows: tenant.settings.offerRows },
+      asksLanguages: hasFlag(tenant, 'offerLanguages'),
       stack:
         found.skills &&
         stackFilterOf(listing.skills, found.skills, {

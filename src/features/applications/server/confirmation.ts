@@ -1,4 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
+import { hasFlag } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,7 +23,7 @@ export interface ConfirmedApplication {
   readonly id: string
   /** It was held until now, and is delivered to the company. */
   readonly isReleased: boolean
-  /** It is in the history of an account. */
+  /** It is in the history of an account, which the board shows. */
   readonly isInHistory: boolean
 }
 
@@ -34,6 +36,7 @@ export interface ConfirmationDependencies {
   readonly limits: Pick<Limits, 'hit'>
   readonly clock: Clock
   readonly findAccount: FindAccount
+  readonly tenants: Pick<Tenants, 'byId'>
 }
 
 export interface MailedToken {
@@ -52,22 +55,24 @@ const WINDOW_SECONDS = 600
  * token that is unknown, or expired unused.
  */
 export const confirmEmail = async (
-  { database, jobs, limits, clock, findAccount }: ConfirmationDependencies,
+  { database, jobs, limits, clock, findAccount, tenants }: ConfirmationDependencies,
   { tenantId, token, ip }: MailedToken,
 ): Promise<ConfirmedApplication> => {
   await limits.hit(perNetwork('confirm:ip', ip, { max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS }))
   const now = clock.now()
+  const hasHistory = hasFlag(tenants.byId(tenantId), 'applicationHistory')
   return forTenant(database, tenantId).transaction(async (tx) => {
     const found = await holdConfirmation(tx, hashToken(token), now)
     if (!found) throw new AppError('application.confirmation-not-found')
     const { applicationId, uid, email, accountId, hasReleased } = found
-    if (hasReleased !== null) return { id: uid, isReleased: hasReleased, isInHistory: accountId !== null }
+    if (hasReleased !== null)
+      return { id: uid, isReleased: hasReleased, isInHistory: hasHistory && accountId !== null }
     const isReleased = await releaseApplication(tx, applicationId)
     await markConfirmed(tx, { applicationId, hasReleased: isReleased, now })
     if (isReleased) await jobs.enqueue(tx, notifyCompany, { tenantId, applicationId })
     const owner = accountId === null ? await findAccount(tx, email) : null
     const isAdopted =
       owner !== null && (await adoptApplication(tx, { applicationId, accountId: owner, at: now }))
-    return { id: uid, isReleased, isInHistory: accountId !== null || isAdopted }
+    return { id: uid, isReleased, isInHistory: hasHistory && (accountId !== null || isAdopted) }
   })
 }

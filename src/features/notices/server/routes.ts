@@ -6,6 +6,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { consentCookie, consentTo, writeConsent } from '#kernel/cookie-consent.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { preferenceCookie } from '#server/http/requests/cookies.ts'
 import { cookieSettingsPage } from '../addresses.ts'
@@ -14,7 +15,13 @@ import pl from '../messages/pl.json' with { type: 'json' }
 import { chooseNotices, getNotices } from '../notices-gateway.ts'
 import { closedCookies } from '../rules.ts'
 
-const texts = { pl: pl.late, en: en.late } as const
+const lateTexts = { pl: pl.late, en: en.late } as const
+
+/** The consent names advertisers only where the board tells them something. */
+const textsOf = (locale: Locale, sendsRtb: boolean) => {
+  const { leadWithoutAds, ...texts } = lateTexts[locale]
+  return sendsRtb ? texts : { ...texts, lead: leadWithoutAds }
+}
 
 interface NoticeRoutes {
   readonly content: Content
@@ -25,6 +32,7 @@ interface NoticeRoutes {
 export const noticeRoutes = ({ content, tenants, config }: NoticeRoutes): Handler[] => [
   handle(getNotices, async ({ tenant: { id }, query: { locale } }) => {
     const tenant = tenants.byId(id)
+    const sendsRtb = hasFlag(tenant, 'rtbEvents')
     const all = await content.list(tenant, { kind: 'banner', locale })
     const bannerIn = (section: BannerSection) => {
       const entry = all.find((found) => found.section === section)
@@ -46,11 +54,11 @@ export const noticeRoutes = ({ content, tenants, config }: NoticeRoutes): Handle
           floating: bannerIn('floating'),
           survey: bannerIn('survey'),
         },
-        sendsRtb: hasFlag(tenant, 'rtbEvents'),
+        sendsRtb,
         remoteHref: hrefFor(listingPage, { isRemote: true }, locale),
         settingsHref: hrefFor(cookieSettingsPage, {}, locale),
         privacyHref: hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale),
-        texts: texts[locale],
+        texts: textsOf(locale, sendsRtb),
       },
     }
   }),

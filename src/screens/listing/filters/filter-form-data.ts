@@ -78,6 +78,8 @@ interface FacetResult {
   readonly total: number
   readonly locale: Locale
   readonly rows: OfferRows
+  /** Whether offers of this board have required languages; a filter that an address has is shown anyway. */
+  readonly asksLanguages: boolean
   /** Salary bands in the page's currency. */
   readonly bands: readonly SalaryBand[]
   /** Of the pay in `bands`. */
@@ -87,7 +89,7 @@ interface FacetResult {
 
 export const filterFormData = (
   listing: Listing,
-  { facets, total, locale, bands, medianPay, rows, stack }: FacetResult,
+  { facets, total, locale, bands, medianPay, rows, asksLanguages, stack }: FacetResult,
 ): FilterFormData => {
   const isWeek = rows === 'week'
   const { shifts, minimumAges, durations } = listing
@@ -106,7 +108,9 @@ export const filterFormData = (
     groupOf('employmentTypes', listing.employmentTypes, facets, (value) => `offers:employmentType.${value}`),
     ...(stack || (isWeek && !hasOtherLevels(listing)) ? [] : [levels]),
     groupOf('workingTimes', listing.workingTimes, facets, (value) => `offers:workingTime.${value}`),
-    ...languageGroups(listing, facets, locale),
+    ...languageGroups(listing, facets, locale).filter(
+      ({ group }) => group !== 'languages' || asksLanguages || listing.languages.length > 0,
+    ),
   ]
   const switches = filterSwitches.map((name) => ({
     switch: name,

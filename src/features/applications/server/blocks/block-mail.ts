@@ -1,6 +1,7 @@
 import { composeMail } from '#features/mails/server/service.ts'
 import { isPublicState } from '#features/offers/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -54,11 +55,11 @@ export const blockMail = (input: BlockMailInput): Mail => {
   )
 }
 
-/** The status track; a guest gets a link to other offers, or to this one once it is back. */
+/** The status track, if the board has it; a guest gets a link to other offers, or to this one once it is back. */
 const nextLink = ({ tenant, application, block, links }: BlockMailInput): MailBlock[] => {
   const { locale, sender, state, offerSlug } = application
   const t = textsIn(locale)
-  if (sender)
+  if (sender && hasFlag(tenant, 'applicationHistory'))
     return [
       {
         kind: 'button',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
@@ -379,4 +379,15 @@ test('nobody is asked for a consent by a rejection that was undone, or without t
   await goOn()
   expect(await refusals()).toHaveLength(1)
   expect(await codeOf()).toBe('')
+})
+
+test('[SH-22] on a board without histories a status mail leads to the offer', async () => {
+  const tenant = board.tenants.byId(board.tech.id)
+  const flags = { ...tenant.settings.flags, applicationHistory: false }
+  const without = { ...tenant, settings: { ...tenant.settings, flags } }
+  const found = vi.spyOn(board.tenants, 'byId').mockReturnValue(without)
+  await board.applications.changeStatus(employer, { uid, status: 'offer' })
+  await board.jobs.drain()
+  found.mockRestore()
+  expect((await board.mailsTo(anna.email)).at(-1)?.text).toMatch(/\/pl\/java-developer-/)
 })

@@ -1,5 +1,6 @@
 import { composeMail } from '#features/mails/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -139,17 +140,18 @@ export const statusFootOf = ({
   }
 }
 
-/** Links to the conversation, if the company has opened one, and to the history; a guest gets the offer only. */
+/**
+ * Links to the conversation, if the company has opened one, and to the history, or to the offer on a board without; a
+ * guest gets the offer only.
+ */
 const nextLinks = ({ tenant, application, event, hasChat, links }: StatusMailInput): MailBlock[] => {
   const { locale, uid } = application
   const t = textsIn(locale)
-  if (!application.sender)
-    return [
-      {
-        ...{ kind: 'button', label: t('applications:mail.status.offer') },
-        href: links.offer(tenant, locale, application.offerSlug),
-      },
-    ]
+  const offer = {
+    ...{ kind: 'button' as const, label: t('applications:mail.status.offer') },
+    href: links.offer(tenant, locale, application.offerSlug),
+  }
+  if (!application.sender) return [offer]
   const answers = hasChat && event.status !== 'withdrawn'
   return [
     ...(answers
@@ -160,10 +162,12 @@ const nextLinks = ({ tenant, application, event, hasChat, links }: StatusMailInp
           },
         ]
       : []),
-    {
-      ...{ kind: 'button', isQuiet: answers, label: t('applications:mail.status.button') },
-      href: links.history(tenant, locale),
-    },
+    hasFlag(tenant, 'applicationHistory')
+      ? {
+          ...{ kind: 'button', isQuiet: answers, label: t('applications:mail.status.button') },
+          href: links.history(tenant, locale),
+        }
+      : { ...offer, isQuiet: answers },
   ]
 }
 
