@@ -72,6 +72,11 @@ const useColumns = (
       cell: ({ createdAt }) => <DateCell at={createdAt} />,
     },
     {
+      head: t('console-offers:list.published'),
+      isExtra: true,
+      cell: ({ publishedAt }) => <DateCell at={publishedAt} />,
+    },
+    {
       head: t('console-offers:list.ends'),
       sorts: ['ending'],
       isMinor: shown !== null,
