@@ -1,13 +1,36 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import type { EarlyState } from './early-input.ts'
 import { loadLate } from './load-late.ts'
+
+declare global {
+  /** Filled by an inline script of `entry.server.tsx` until the page is hydrated. */
+  var earlyInputs: Map<EventTarget, EarlyState> | null | undefined
+}
+
+/** Around the page, as a sibling would change the ids that React makes from positions; its effect runs last. */
+const WithEarlyInputs = ({ children }: { children: ReactNode }) => {
+  useEffect(() => {
+    const inputs = globalThis.earlyInputs
+    globalThis.earlyInputs = null
+    if (inputs?.size) {
+      loadLate(
+        () => import('./early-input.ts'),
+        ({ replayInputs }) => replayInputs(inputs),
+      )
+    }
+  }, [])
+  return children
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <WithEarlyInputs>
+        <HydratedRouter />
+      </WithEarlyInputs>
     </StrictMode>,
   )
 })

@@ -27,6 +27,10 @@ class ChunkCollector extends Writable {
   }
 }
 
+/** Notes the fields that the user changes before hydration, for `entry.client.tsx`. */
+const noteEarlyInputs =
+  'earlyInputs=new Map;addEventListener("input",({target:t})=>earlyInputs?.set(t,{value:t.value,checked:t.checked}))'
+
 /** The status of an error page, even where the form that was posted had another answer. */
 const errorStatusOf = ({ staticHandlerContext }: EntryContext): number | undefined =>
   Object.values(staticHandlerContext.errors ?? {}).find(isRouteErrorResponse)?.status
@@ -52,6 +56,7 @@ export default async function handleRequest(
       </KeptHtmlContext>,
       {
         nonce,
+        bootstrapScriptContent: noteEarlyInputs,
         // Prevents React from splitting the page into chunks that scripts insert later.
         progressiveChunkSize: 1_000_000,
         onAllReady: () => pipe(collector),

@@ -44,6 +44,24 @@ test('[AP-3 AP-13] an application is sent beside the offer and confirmed with th
   await expectAccessible(page)
 })
 
+test('a CV chosen before the scripts have run is shown by its name once they have', async ({
+  page,
+  request,
+}) => {
+  await openOfferWithForm(page, request)
+  const apply = page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first()
+  const address = await apply.getAttribute('href')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(on('pro', address ?? ''), { waitUntil: 'commit' })
+  await page.getByLabel('CV').setInputFiles(pdf)
+  scripts.resolve()
+  await expect(page.locator('.file__name')).toContainText(pdf.name)
+})
+
 test('[AP-7] the form beside an offer is filled in from the candidate’s profile', async ({
   page,
   request,

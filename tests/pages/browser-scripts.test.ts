@@ -49,7 +49,12 @@ const budgets: Readonly<Record<string, number>> = {
   ...{ 'orders.pl': 152, 'console-offers.pl': 152 },
   ...{ 'applications/panel-applications.pl': 157, 'applications/triage.pl': 153 },
   ...{ 'panel-conversations.pl': 155, 'panel-conversation.pl': 155 },
-  ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 161, 'brand-story.pl': 146 },
+  ...{
+    'profile/company-profile.pl': 160,
+    'story/brand-story-editor.pl': 161,
+    'brand-story.pl': 146,
+    'blog-post.pl': 146,
+  },
 }
 const isOfStaff = (id: string) => /^\/(operator|pracodawca)\//.test(assets.routes[id]?.path ?? '')
 const budgetKbOf = (id: string) => budgets[id] ?? (isOfStaff(id) ? 150 : 145)

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { hasPastedWords, pastedHtml, pastedLists } from './pasted-html.ts'
 import { type PictureTexts, RichTextBar, type RichTexts, type RichTextTemplate } from './rich-text-bar.tsx'
@@ -13,8 +13,8 @@ export interface RichTextProps {
   label: string
   describedBy: string | undefined
   isWrong: boolean
-  /** Takes the focus when it mounts, as it replaces a field that somebody was typing in. */
-  isEntered?: boolean
+  /** Asked when it mounts: whether it takes the focus, as it replaces a field that somebody was typing in. */
+  isEntered?: () => boolean
   isReadOnly?: boolean
   html: string
   texts: RichTexts
@@ -69,8 +69,10 @@ export const RichTextEditor = (props: RichTextProps) => {
   const start = useRef({ html, isEntered, isReadOnly })
   const hasPictures = picture !== undefined
 
-  useEffect(() => {
+  // Made with its place, so that there is no moment when the focus finds neither the field nor the editor.
+  useLayoutEffect(() => {
     if (!place.current) return
+    const takesFocus = start.current.isEntered?.() ?? false
     const takeFiles = (files: FileList | undefined | null): boolean => {
       const [file] = files ?? []
       if (!hasPictures || !file?.type.startsWith('image/')) return false
@@ -82,7 +84,7 @@ export const RichTextEditor = (props: RichTextProps) => {
       content: start.current.html,
       editable: !start.current.isReadOnly,
       // What is being typed ends with a space now and then.
-      parseOptions: { preserveWhitespace: start.current.isEntered ? 'full' : false },
+      parseOptions: { preserveWhitespace: takesFocus ? 'full' : false },
       // Its styles are in our style sheet, as the CSP forbids styles inserted by scripts.
       injectCSS: false,
       extensions: [
@@ -109,7 +111,7 @@ export const RichTextEditor = (props: RichTextProps) => {
       onUpdate: ({ editor: target }) => report(target),
       onSelectionUpdate: () => setTurn((turn) => turn + 1),
     })
-    if (start.current.isEntered) made.commands.focus('end')
+    if (takesFocus) made.commands.focus('end')
     setEditor(made)
     return () => made.destroy()
   }, [hasPictures])

@@ -14,7 +14,8 @@ const as = 'candidate' as const
 export const candidateScreens: readonly Screen[] = [
   screenOf(profilePage, { as }),
   screenOf(favouritesPage, { as }),
-  screenOf(matchedPage, { as }),
+  // The other board does not compare offers with profiles.
+  screenOf(matchedPage, { as, boards: ['pro', 'tech'] }),
   screenOf(historyPage, { as }),
   screenOf(savedPage, { as }),
   screenOf(chatsPage, { as }),

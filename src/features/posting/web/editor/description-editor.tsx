@@ -14,8 +14,8 @@ export interface DescriptionEditorProps {
   labelId: string
   describedBy: string | undefined
   isWrong: boolean
-  /** Somebody was typing in the plain field that it replaces. */
-  isEntered: boolean
+  /** Whether somebody was typing in the plain field that it replaces. */
+  isEntered: () => boolean
   isReadOnly: boolean
   html: string
   onChange: (html: string) => void

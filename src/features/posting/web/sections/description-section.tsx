@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
@@ -8,39 +8,59 @@ import { plainTextOf } from '../../form/description.ts'
 import type { DescriptionEditor, DescriptionEditorProps } from '../editor/description-editor.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 
-/** The HTML source in a text area: without scripts, or when the editor cannot be loaded. */
-const PlainDescription = ({ html, labelId, describedBy, isWrong, onChange }: DescriptionEditorProps) => (
-  <Textarea
-    id={labelId}
-    name="jobDescription"
-    rows={12}
-    aria-describedby={describedBy}
-    aria-invalid={isWrong || undefined}
-    value={html}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
+interface PlainDescriptionProps extends Omit<DescriptionEditorProps, 'isEntered' | 'isReadOnly'> {
+  /** Called when the editor takes its place, which is the last moment to know. */
+  onReplaced: (hasFocus: boolean) => void
+}
 
-/** The editor once its code has loaded; focus in the plain field moves to it. */
-const useEditor = (id: string) => {
-  const [late, setLate] = useState<{ Editor: typeof DescriptionEditor; isEntered: boolean } | null>(null)
-  const take = useEffectEvent((Editor: typeof DescriptionEditor) =>
-    setLate({ Editor, isEntered: document.activeElement?.id === id }),
+/** The HTML source in a text area: without scripts, or when the editor cannot be loaded. */
+const PlainDescription = ({
+  html,
+  labelId,
+  describedBy,
+  isWrong,
+  onChange,
+  onReplaced,
+}: PlainDescriptionProps) => {
+  const replaced = useEffectEvent(() => onReplaced(document.activeElement?.id === labelId))
+  useLayoutEffect(() => () => replaced(), [])
+  return (
+    <Textarea
+      id={labelId}
+      name="jobDescription"
+      rows={12}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong || undefined}
+      value={html}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
+}
+
+/** The editor once its code has loaded; null before. */
+const useEditor = () => {
+  const [late, setLate] = useState<{ Editor: typeof DescriptionEditor } | null>(null)
   useEffect(() => {
     import('../editor/description-editor.tsx')
-      .then((code) => take(code.DescriptionEditor))
+      .then((code) => setLate({ Editor: code.DescriptionEditor }))
       .catch((error: unknown) => reportFault('page', error))
   }, [])
   return late
 }
 
+/** Focus in the plain field moves to the editor that takes its place. */
 const Description = (props: Omit<DescriptionEditorProps, 'isEntered'>) => {
-  const late = useEditor(props.labelId)
+  const late = useEditor()
+  const hadFocus = useRef(false)
   return late ? (
-    <late.Editor {...props} isEntered={late.isEntered} />
+    <late.Editor {...props} isEntered={() => hadFocus.current} />
   ) : (
-    <PlainDescription {...props} isEntered={false} />
+    <PlainDescription
+      {...props}
+      onReplaced={(hasFocus) => {
+        hadFocus.current = hasFocus
+      }}
+    />
   )
 }
 
