@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly isWide?: boolean
   /** Hidden between 768 and 1279 px: a fact that the row's own page has as well. */
   readonly isMinor?: boolean
-  /** Hidden between 768 and 1439 px, where the wide column would get too narrow. */
+  /** Hidden between 768 and 1599 px, where the wide column would get too narrow. */
   readonly isExtra?: boolean
   /** Monospaced, for identifiers and code. */
   readonly isCode?: boolean

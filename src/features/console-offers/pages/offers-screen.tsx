@@ -74,6 +74,7 @@ const useColumns = (
     {
       head: t('console-offers:list.published'),
       isExtra: true,
+      isMinor: shown !== null,
       cell: ({ publishedAt }) => <DateCell at={publishedAt} />,
     },
     {

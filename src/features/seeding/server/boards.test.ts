@@ -130,7 +130,7 @@ describe('the full demo boards', () => {
       ({ categoryId, state, apply, publishedAt }) =>
         categoryId === id &&
         state === 'published' &&
-        apply.method === 'form' &&
+        apply?.method === 'form' &&
         (publishedAt?.getTime() ?? 0) < NOW.getTime() - 3 * 86_400_000,
     )
     const others = running.filter(({ company }) => company?.name !== 'Bursztyn Zdrowie')
