@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly isWide?: boolean
   /** Hidden between 768 and 1279 px: a fact that the row's own page has as well. */
   readonly isMinor?: boolean
+  /** Hidden between 768 and 1599 px, where the wide column would get too narrow. */
+  readonly isExtra?: boolean
   /** Monospaced, for identifiers and code. */
   readonly isCode?: boolean
   /** Orders by this column; with them the heading is a link, in a list with `order`. */
@@ -29,11 +31,12 @@ interface ConsoleTableProps<Row> {
   order?: ListOrder
 }
 
-const lookOf = <Row,>({ isNumber, isWide, isMinor }: Column<Row>, isCode = false) =>
+const lookOf = <Row,>({ isNumber, isWide, isMinor, isExtra }: Column<Row>, isCode = false) =>
   classNames(
     isNumber && 'num con__number',
     isWide && 'con__wide',
     isMinor && 'con__minor',
+    isExtra && 'con__extra',
     isCode && 'con__code',
   )
 

@@ -228,6 +228,22 @@ test('the error link of a duplicate skill focuses the button that removes it', a
   await expect(remove).toHaveAccessibleDescription(/Zakwas/i)
 })
 
+test('a skill added while a press outside lasts is not lost when the press ends', async ({ page }) => {
+  await beginOffer(page)
+  const add = page.getByLabel('Dodaj umiejętność (Mile widziane)')
+  await add.fill('Zakwas')
+  // The field is left, and what it had is added once the press ends.
+  await page.getByRole('heading', { name: 'Umiejętności' }).last().hover()
+  await page.mouse.down()
+  await expect(add).not.toBeFocused()
+  await add.fill('Chleb')
+  await add.press('Enter')
+  await page.mouse.up()
+  const remove = (name: string) => page.getByRole('button', { name: `Usuń: ${name}`, exact: true })
+  await expect(remove('Zakwas')).toBeVisible()
+  await expect(remove('Chleb')).toBeVisible()
+})
+
 test('a change that was undone is not restored from local storage', async ({ page }) => {
   await beginOffer(page)
   const phone = page.locator('[name=contactPhone]')

@@ -52,6 +52,12 @@ export const OfferPreview = ({ data, found, here }: PreviewProps) => {
         </dd>
         <dt>{t('console-offers:detail.created')}</dt>
         <dd className="num">{formatDateTime(offer.createdAt)}</dd>
+        {offer.publishedAt && (
+          <>
+            <dt>{t('console-offers:list.published')}</dt>
+            <dd className="num">{formatDateTime(offer.publishedAt)}</dd>
+          </>
+        )}
         <dt>{t('console-offers:detail.applications')}</dt>
         <dd className="num">{formatNumber(applications, locale)}</dd>
       </dl>

@@ -72,6 +72,12 @@ const useColumns = (
       cell: ({ createdAt }) => <DateCell at={createdAt} />,
     },
     {
+      head: t('console-offers:list.published'),
+      isExtra: true,
+      isMinor: shown !== null,
+      cell: ({ publishedAt }) => <DateCell at={publishedAt} />,
+    },
+    {
       head: t('console-offers:list.ends'),
       sorts: ['ending'],
       isMinor: shown !== null,

@@ -67,6 +67,14 @@ test('the list is sorted by newest first by default, and by age, end or name on 
   }
 })
 
+test('the newest and the oldest go by the creation, which the list shows, not by the order of storing', async () => {
+  const at = (days: number) => new Date(board.clock.now().getTime() - days * 86_400_000)
+  await board.db.pool.query('update offers set created_at = $2 where id = $1', [ids.soon, at(-1)])
+  expect((await found({}))[0]).toBe('Brukarz')
+  expect((await found({ sort: 'oldest' })).at(-1)).toBe('Brukarz')
+  await board.db.pool.query('update offers set created_at = $2 where id = $1', [ids.soon, at(1)])
+})
+
 test('the text filter matches title, company, slug, URL and id, without wildcards', async () => {
   const { soon = 0 } = ids
   for (const text of [

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
+import { isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   CompanyOfOffer,
@@ -45,8 +45,9 @@ type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[numb
 const shown = (row: OfferRow): ConsoleOffer => ({ ...row, openReports: Number(row.openReports) })
 
 const rowOrders = {
-  newest: byId('offers'),
-  oldest: byId('offers', true),
+  // By the day that the list shows: imported offers are not stored in the order of their creation.
+  newest: { by: sql`offers.created_at` },
+  oldest: { by: sql`offers.created_at`, isAscending: true },
   // Offers that are not published have no coming end and sort last.
   ending: {
     by: sql`case when offers.state = 'published' then offers.expired_at else 'infinity' end`,

@@ -11,6 +11,11 @@ export interface FormValue {
   readonly data: OfferFormData
   readonly form: OfferForm
   readonly set: <Field extends FormField>(field: Field, value: OfferForm[Field]) => void
+  /** Like `set`, for what happens later than it was rendered: nothing set meanwhile is lost. */
+  readonly change: <Field extends FormField>(
+    field: Field,
+    next: (now: OfferForm[Field]) => OfferForm[Field],
+  ) => void
   readonly problems: readonly PostingProblem[]
   readonly isLocked: (field: FormField) => boolean
   readonly upload: (file: File) => Promise<PostingProblem | null>

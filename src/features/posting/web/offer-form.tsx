@@ -120,6 +120,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     ...{ data, form, problems: shown, upload },
     set: <Field extends FormField>(field: Field, next: OfferForm[Field]) =>
       setForm((before) => ({ ...before, [field]: next })),
+    change: (field, next) => setForm((before) => ({ ...before, [field]: next(before[field]) })),
     isLocked: (field) => !data.canWrite || data.lockedFields.includes(field),
   }
   const facts = { form, all, shown }

@@ -1,9 +1,10 @@
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { type BoardKey, type KnownOffer, knownOffers } from '../known-offers.ts'
+import { likeOffers } from '../like-offers.ts'
 import type { DemoCompany } from './companies.ts'
 import { families } from './families.ts'
 import { makeOffer, type OfferContext } from './offer.ts'
-import { createOpenings, type Opening } from './openings.ts'
+import { boardFamilies, createOpenings, type Opening } from './openings.ts'
 import { createRandom } from './random.ts'
 import { makeSchedule, publishedSchedule, type Schedule } from './schedule.ts'
 
@@ -61,9 +62,40 @@ const makeKnown = (
   }
 }
 
+/** Small boards have no room for offers only made to compare others with. */
+const MIN_WITH_LIKES = 1_000
+
+/** Offers of the categories of `likeOffers`, running long enough that somebody has seen them. */
+const makeLikes = (
+  board: BoardKey,
+  companies: readonly DemoCompany[],
+  context: OfferContext,
+): NamedDraft[] => {
+  const roles = boardFamilies(board, companies).flatMap(({ family, roles: all }) =>
+    all.map(({ role, companies: hiring }) => ({ family, role, hiring })),
+  )
+  return likeOffers
+    .filter((like) => like.board === board)
+    .flatMap(({ category, count, except }) => {
+      const openings = roles
+        .filter(({ role }) => role.in[board] === category)
+        .flatMap(({ hiring, ...opening }) =>
+          hiring.filter(({ draft }) => draft.name !== except).map((company) => ({ ...opening, company })),
+        )
+      return Array.from({ length: count }, (_, index) => {
+        const key = `${board}-like-${category}-${index}`
+        const random = createRandom(key)
+        const age = 4 + random.next() * 24
+        const schedule = publishedSchedule(context.now, age, 30 - age)
+        const opening = random.pickWeighted(openings, ({ company }) => company.weight)
+        return { key, draft: makeOffer(opening, context, random, { schedule, isExternal: false }) }
+      })
+    })
+}
+
 /**
- * Drafts of a board's offers: the known offers, then `count` random ones. No company has the same offer twice in a
- * city.
+ * Drafts of a board's offers, `count` in all: the known offers, random ones, and on a large board those like a demo
+ * employer's. No company has the same offer twice in a city.
  */
 export const makeBoard = (
   board: BoardKey,
@@ -80,19 +112,31 @@ export const makeBoard = (
   for (const { draft } of made) said.add(sameAs(draft))
   const draw = createOpenings(board, companies)
   let promoted = 0
-  for (let index = 0; made.length < count; index += 1) {
-    const random = createRandom(`${board}:${index}`)
-    const opening = draw(random)
-    const schedule = makeSchedule(context.now, random)
-    const draft = makeOffer(opening, context, random, { schedule })
-    if (said.has(sameAs(draft))) continue
-    said.add(sameAs(draft))
-    const isPromoted = promoted < PROMOTED && index % 17 === 3 && draft.state === 'published'
-    if (isPromoted) promoted += 1
-    made.push({
-      key: `${board}-${index}`,
-      draft: isPromoted ? { ...draft, promotedPosition: promoted } : draft,
-    })
+  let index = 0
+  const fill = (until: number) => {
+    for (; made.length < until; index += 1) {
+      const random = createRandom(`${board}:${index}`)
+      const opening = draw(random)
+      const schedule = makeSchedule(context.now, random)
+      const draft = makeOffer(opening, context, random, { schedule })
+      if (said.has(sameAs(draft))) continue
+      said.add(sameAs(draft))
+      const isPromoted = promoted < PROMOTED && index % 17 === 3 && draft.state === 'published'
+      if (isPromoted) promoted += 1
+      made.push({
+        key: `${board}-${index}`,
+        draft: isPromoted ? { ...draft, promotedPosition: promoted } : draft,
+      })
+    }
   }
+  // The likes come last, so that a smaller board has the first offers of a larger one.
+  const likes = count < MIN_WITH_LIKES ? [] : makeLikes(board, companies, context)
+  fill(count - likes.length)
+  for (const like of likes) {
+    if (said.has(sameAs(like.draft))) continue
+    said.add(sameAs(like.draft))
+    made.push(like)
+  }
+  fill(count)
   return made
 }

@@ -122,6 +122,23 @@ describe('the full demo boards', () => {
     expect(published.filter(({ publishedAt }) => (publishedAt ?? NOW) >= NOW)).toEqual([])
   })
 
+  test.each(['physicians', 'nursing'])('have enough %s to compare those of a demo employer with', (key) => {
+    const { id } = categoriesOf('pro')
+      .flatMap(({ children }) => children)
+      .find((category) => category.key === key) ?? { id: 0 }
+    const running = (all.get('pro') ?? []).filter(
+      ({ categoryId, state, apply, publishedAt }) =>
+        categoryId === id &&
+        state === 'published' &&
+        apply?.method === 'form' &&
+        (publishedAt?.getTime() ?? 0) < NOW.getTime() - 3 * 86_400_000,
+    )
+    const others = running.filter(({ company }) => company?.name !== 'Bursztyn Zdrowie')
+    expect(others.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(others.map(({ company }) => company?.name)).size).toBeGreaterThanOrEqual(5)
+    expect(running.length - others.length).toBeGreaterThanOrEqual(2)
+  })
+
   test('have a realistic mix of offers', () => {
     expect(share('tech', ({ workplaceType }) => workplaceType === 'remote')).toBeCloseTo(0.4, 1)
     expect(share('tech', ({ workplaceType }) => workplaceType === 'hybrid')).toBeCloseTo(0.5, 1)

@@ -24,7 +24,7 @@ const MAX_DAYS = 30
 /** Fewer are not compared; more take too long to seed. */
 const MIN_LIKES = 20
 const MAX_LIKES = 200
-const MOST_CATEGORIES = 2
+const MOST_CATEGORIES = 3
 /** Applications to an offer that is a month old. */
 const MOST_APPLICATIONS = 6
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { nextWarsawDay, warsawHour } from '#kernel/calendar-day.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
+import { isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order, OrderDocument, OrderSum } from '../../contract.ts'
 import type { MoneySort, OrderState } from '../../enumerations.ts'
@@ -273,8 +273,8 @@ const mentions = (text: string) => {
 }
 
 const rowOrders = {
-  newest: byId('orders'),
-  oldest: byId('orders', true),
+  newest: { by: sql`orders.created_at` },
+  oldest: { by: sql`orders.created_at`, isAscending: true },
   amount: { by: sql`orders.gross_minor` },
   name: { by: sql`lower(orders.buyer->>'companyName')`, isAscending: true },
 } as const satisfies Record<MoneySort, RowOrder>

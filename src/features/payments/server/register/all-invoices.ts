@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nextWarsawDay, warsawHour } from '#kernel/calendar-day.ts'
 import type { Database } from '#server/db/database.ts'
-import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
+import { isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
 import type { Invoice } from '../../contract.ts'
 import type { InvoiceState, MoneySort } from '../../enumerations.ts'
@@ -25,8 +25,8 @@ export interface InvoicesFilter {
 }
 
 const rowOrders = {
-  newest: byId('i'),
-  oldest: byId('i', true),
+  newest: { by: sql`i.issued_at` },
+  oldest: { by: sql`i.issued_at`, isAscending: true },
   amount: { by: sql`abs((i.document->'total'->>'grossMinor')::bigint)` },
   name: { by: sql`lower(i.document->'buyer'->>'name')`, isAscending: true },
 } as const satisfies Record<MoneySort, RowOrder>

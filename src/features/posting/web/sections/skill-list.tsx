@@ -169,15 +169,14 @@ interface AddSkillProps extends Omit<SkillListProps, 'max'> {
 const AddSkill = ({ field, addLabel, example, isWrong, isEntered }: AddSkillProps) => {
   const t = useT()
   const id = useId()
-  const { form, set } = useOfferForm()
-  const rows = form[field]
+  const { change } = useOfferForm()
   // A new key per added skill clears the input.
   const [turn, setTurn] = useState({ count: 0, isEntered: false })
   const add = (name: string, skillId: number | null, goesOn = true) => {
     const typed = name.trim()
     if (typed === '') return
-    set(field, [...rows, { id: skillId, name: typed, level: formDefaults.skillLevel }])
-    setTurn({ count: turn.count + 1, isEntered: goesOn })
+    change(field, (rows) => [...rows, { id: skillId, name: typed, level: formDefaults.skillLevel }])
+    setTurn(({ count }) => ({ count: count + 1, isEntered: goesOn }))
   }
   const suggest: Suggest<FoundSkill> = async (text, signal) => {
     const search = text.trim()

@@ -22,53 +22,54 @@ export const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, fi
   const locale = useLocale()
   const isBlind = isBlindForAll || state.isBlind
   return (
-    <>
-      <div className="ptools">
-        <form
-          className="ptools__form appl__filters"
-          method="get"
-          action={path}
-          key={withListState(path, { ...state, open: '' })}
-        >
-          {state.view === 'board' && <input type="hidden" name="view" value="board" />}
-          {state.isEndShown && <input type="hidden" name="over" value="1" />}
-          {state.status && <input type="hidden" name="status" value={state.status} />}
-          {state.isBlind && <input type="hidden" name="blind" value="1" />}
-          {state.reason && <input type="hidden" name="reason" value={state.reason} />}
-          {state.filters.map((name) => (
-            <input key={name} type="hidden" name={name} value="1" />
-          ))}
-          <input
-            type="search"
-            name="q"
-            defaultValue={state.text}
-            maxLength={100}
-            aria-label={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
-            placeholder={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
-          />
-          <ToolSelect
-            name="offer"
-            value={state.offerId}
-            label={t('panel:applications.offer')}
-            choices={[
-              { value: '', label: t('panel:applications.allOffers') },
-              ...offers.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` })),
-            ]}
-          />
-          <ToolSelect
-            name="sort"
-            value={state.sort}
-            label={t('panel:list.sort')}
-            choices={applicationSorts.map((sort) => ({
-              value: sort,
-              label: t(`panel:applications.sorts.${sort}`),
-            }))}
-          />
-          <Button type="submit" size="sm">
-            <Icon of={Search} size={16} />
-            {t('panel:list.show')}
-          </Button>
-        </form>
+    <div className="ptools">
+      <form
+        className="ptools__form appl__filters"
+        method="get"
+        action={path}
+        key={withListState(path, { ...state, open: '' })}
+      >
+        {state.view === 'board' && <input type="hidden" name="view" value="board" />}
+        {state.isEndShown && <input type="hidden" name="over" value="1" />}
+        {state.status && <input type="hidden" name="status" value={state.status} />}
+        {state.isBlind && <input type="hidden" name="blind" value="1" />}
+        {state.reason && <input type="hidden" name="reason" value={state.reason} />}
+        {state.filters.map((name) => (
+          <input key={name} type="hidden" name={name} value="1" />
+        ))}
+        <input
+          type="search"
+          name="q"
+          defaultValue={state.text}
+          maxLength={100}
+          aria-label={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
+          placeholder={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
+        />
+        <ToolSelect
+          name="offer"
+          value={state.offerId}
+          label={t('panel:applications.offer')}
+          choices={[
+            { value: '', label: t('panel:applications.allOffers') },
+            ...offers.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` })),
+          ]}
+        />
+        <ToolSelect
+          name="sort"
+          value={state.sort}
+          label={t('panel:list.sort')}
+          choices={applicationSorts.map((sort) => ({
+            value: sort,
+            label: t(`panel:applications.sorts.${sort}`),
+          }))}
+        />
+        <Button type="submit" size="sm">
+          <Icon of={Search} size={16} />
+          {t('panel:list.show')}
+        </Button>
+      </form>
+      <div className="appl__more">
+        <Filters state={state} hrefOf={hrefOf} />
         <div className="ptools__form appl__review">
           {isBlindForAll ? (
             <BlindForAll />
@@ -86,8 +87,7 @@ export const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, fi
           )}
         </div>
       </div>
-      <Filters state={state} hrefOf={hrefOf} />
-    </>
+    </div>
   )
 }
 
