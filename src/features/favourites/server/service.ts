@@ -28,7 +28,7 @@ export interface FavouritePage {
   readonly pageSize: number
 }
 
-export type FavouriteOffer = ListedOffer & { readonly addedAt: Date }
+type FavouriteOffer = ListedOffer & { readonly addedAt: Date }
 
 /** A candidate's favourite offers. All methods throw 'favourites.closed' on a board without favourites. */
 export interface Favourites {
