@@ -69,6 +69,11 @@ test('[AP-11] a 401 when applying shows one notice of the ended session, for one
   expect((await refused).status()).toBe(401)
   await expect(send).toBeEnabled()
   await expect(notice).toHaveCount(1)
+  // On a phone the button is below the fields, the notice above them.
+  await page.setViewportSize({ width: 360, height: 640 })
+  await sheet.getByLabel('Wiadomość').scrollIntoViewIfNeeded()
+  await send.click()
+  await expect(notice).toBeInViewport({ ratio: 1 })
 })
 
 test('[AP-6] applying again after one click shows the result, and sends nothing', async ({

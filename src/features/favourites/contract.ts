@@ -63,9 +63,14 @@ export const addFavourite = endpoint({
   method: 'POST',
   path: '/candidates/favorites',
   summary: 'Adds an offer to favourites',
-  description: 'One that is a favourite already stays one.',
+  description:
+    'One that is a favourite already stays one. `addedAt` brings a removed one back to its place in the list: the time that it had; a later one than now counts as now.',
   example: { jobAdvertisementId: '0b0d0000-0000-4000-8000-000000000000' },
-  body: { kind: 'json', maxBytes: 2_000, schema: z.object({ jobAdvertisementId: z.guid() }) },
+  body: {
+    kind: 'json',
+    maxBytes: 2_000,
+    schema: z.object({ jobAdvertisementId: z.guid(), addedAt: z.iso.datetime().optional() }),
+  },
   answers: { 204: { description: 'It is a favourite' } },
   errors: favouriteErrors,
 })

@@ -217,7 +217,7 @@ const Sessions = ({ sessions }: { sessions: readonly SessionRow[] }) => {
   return (
     <Group id="sessions" title={t('account:settings.devices')}>
       {sessions.map(({ id, device, network, lastSeenAt, isCurrent }) => (
-        <div key={id} className="srow srow--list">
+        <div key={id} className="srow srow--list srow--device">
           <Icon of={icons[device.form]} />
           <div className="srow__v">
             {deviceText(device)}

@@ -9,16 +9,17 @@ interface OfferHeartProps {
   guid: string
   title: string
   isOn?: boolean
+  addedAt?: string
 }
 
 /** The favourite button of an offer. */
-export const OfferHeart = ({ guid, title, isOn }: OfferHeartProps) => {
+export const OfferHeart = ({ guid, title, isOn, addedAt }: OfferHeartProps) => {
   const press = useHeartPress()
   return (
     <FavouriteHeart
       {...{ guid, title }}
       {...(isOn !== undefined && { isOn })}
-      onPress={(next) => void press({ guid, title }, next)}
+      onPress={(next) => void press({ guid, title, addedAt }, next)}
     />
   )
 }

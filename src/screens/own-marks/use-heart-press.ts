@@ -8,6 +8,8 @@ import { useShell } from '../shell/shell-context.tsx'
 interface HeartOffer {
   readonly guid: string
   readonly title: string
+  /** When the offer was added to the favourites, on pages that know it; keeps its place after a removal. */
+  readonly addedAt?: string | undefined
 }
 
 /** What a press of a heart does; its code comes with the first press. A guest is asked to sign in. */
@@ -18,11 +20,11 @@ export const useHeartPress = () => {
   const { tenantKey } = useShell()
   const { who, counts, setCount, reload } = usePersonal()
   const count = counts.favourites ?? 0
-  return async ({ guid, title }: HeartOffer, isOn: boolean): Promise<void> => {
+  return async ({ guid, title, addedAt }: HeartOffer, isOn: boolean): Promise<void> => {
     const wish = { favoriteOfferId: guid, offerTitle: title }
     if (who === 'guest') return askLogin(wish)
     if (who === 'candidate') setCount('favourites', count + (isOn ? 1 : -1))
-    const pressed = await change(tenantKey, guid, isOn)
+    const pressed = await change(tenantKey, guid, isOn, addedAt)
     if (pressed === 'done') return
     await reload()
     if (pressed === 'guest') askLogin(wish)
@@ -30,10 +32,10 @@ export const useHeartPress = () => {
   }
 }
 
-const change = async (tenantKey: string, guid: string, isOn: boolean) => {
+const change = async (tenantKey: string, guid: string, isOn: boolean, addedAt: string | undefined) => {
   try {
     const { changeFavourite } = await import('#features/favourites/web/parts/favourite-calls.ts')
-    return await changeFavourite(tenantKey, guid, isOn)
+    return await changeFavourite(tenantKey, guid, isOn, addedAt)
   } catch (error) {
     reportFault('page', error)
     return 'failed'

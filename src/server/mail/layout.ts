@@ -21,7 +21,7 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly isQuiet?: boolean }
-  | { readonly kind: 'note'; readonly text: string; readonly href?: string }
+  | { readonly kind: 'note'; readonly text: string; readonly copied?: MailCopied }
   | {
       readonly kind: 'track'
       readonly reached: number
@@ -29,6 +29,12 @@ export type MailBlock =
       readonly endLabels: MailEndLabels
     }
   | { readonly kind: 'entries'; readonly entries: readonly MailEntry[] }
+
+/** A button's address, for who cannot press it. The text part has no buttons, and the address already. */
+interface MailCopied {
+  readonly text: string
+  readonly href: string
+}
 
 /** Labels under the two ends of a track (progress bar). */
 export interface MailEndLabels {
@@ -176,7 +182,7 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
     case 'text':
       return html`<p class="t" style="margin:0;color:#25201b">${lines(block.text)}</p>`
     case 'note':
-      return html`<p class="s" style="margin:0;font-size:14px;line-height:20px;${raw(MUTED)}">${lines(block.text)}${block.href === undefined ? [] : [noteLink(block.href, colours)]}</p>`
+      return html`<p class="s" style="margin:0;font-size:14px;line-height:20px;${raw(MUTED)}">${lines([block.text, block.copied?.text].filter((text) => text).join(' '))}${block.copied ? [noteLink(block.copied.href, colours)] : []}</p>`
     case 'facts':
       return html`<table ${raw(TABLE)}>${block.rows.map(({ label, value }) => factRow(label, value))}</table>`
     case 'quote':
@@ -232,7 +238,7 @@ const textBlock = (block: MailBlock): string => {
     case 'text':
       return block.text
     case 'note':
-      return block.href === undefined ? block.text : `${block.text}\n${block.href}`
+      return block.text
     case 'track':
       return [block.endLabels.from, block.endLabels.to].filter((end) => end !== '').join(' · ')
     case 'facts':
@@ -255,7 +261,7 @@ const textBlock = (block: MailBlock): string => {
 const renderText = (brand: MailBrand, content: MailContent): string =>
   [
     [content.eyebrow, content.heading, content.lead].filter((line) => line).join('\n'),
-    ...content.blocks.map(textBlock),
+    ...content.blocks.map(textBlock).filter((block) => block !== ''),
     `-- \n${brand.name}\n${brand.href}\n\n${[
       content.footer,
       ...linksOf(content).map(({ label, href }) => `${label}: ${href}`),

@@ -84,15 +84,16 @@ test('a closing note is set apart with its address linked, and both parts have t
   const href = 'http://pro.localhost:4500/potwierdzenie?token=1'
   const lead = 'Jeszcze trzy dni'
   const notes = [
-    { kind: 'note', text: 'Skopiuj adres:', href },
+    { kind: 'note', text: 'Do jutra.', copied: { text: 'Skopiuj adres:', href } },
     { kind: 'note', text: 'To nie Ty?' },
   ] as const
   const { html, text } = renderMail(brand, { ...content, lead, blocks: [...content.blocks, ...notes] })
   expect(html).toMatch(/border-top:1px solid #e2ddd7"><p class="s"[^>]*>To nie Ty\?<\/p>/)
   expect(html.match(/class="pad ln"/g)).toHaveLength(1)
-  expect(html).toMatch(new RegExp(`Skopiuj adres:<br><a href="${href.replace('?', '\\?')}"`))
+  expect(html).toMatch(new RegExp(`Do jutra. Skopiuj adres:<br><a href="${href.replace('?', '\\?')}"`))
   expect(html).toContain('>Jeszcze trzy dni</p>')
-  expect(text).toContain(`Skopiuj adres:\n${href}`)
+  expect(text).toContain('Do jutra.')
+  expect(text).not.toContain('Skopiuj adres')
   expect(text).toContain(`${content.heading}\n${lead}`)
   expect(renderMail(brand, { ...content, blocks: [notes[1]] }).html).not.toContain('class="pad ln"')
 })

@@ -26,6 +26,8 @@ import './favourites.css'
 export interface FavouriteOffer {
   readonly card: OfferCard
   readonly href: string
+  /** ISO 8601. */
+  readonly addedAt: string
   /** When the offer ended, in epoch milliseconds; null while it runs. */
   readonly endedAt: number | null
   readonly similarHref: string | null
@@ -47,7 +49,7 @@ export interface FavouritesData {
   /** This list's first page, in its order. */
   readonly href: string
   /** The offer removed last, by a form without scripts. */
-  readonly removed: { readonly guid: string; readonly title: string } | null
+  readonly removed: { readonly guid: string; readonly title: string; readonly addedAt: string } | null
   readonly now: number
 }
 
@@ -98,7 +100,7 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
           {offers.map((offer) => (
             <li key={offer.card.guid}>
               {offer.endedAt === null ? <Running offer={offer} data={data} /> : <Ended offer={offer} />}
-              <RemovedFavourite guid={offer.card.guid} title={offer.card.title} />
+              <RemovedFavourite guid={offer.card.guid} title={offer.card.title} addedAt={offer.addedAt} />
             </li>
           ))}
         </ol>
@@ -133,7 +135,13 @@ const Sorts = ({ data: { sort, sorts } }: { data: FavouritesData }) => {
   )
 }
 
-const Running = ({ offer: { card, href }, data }: { offer: FavouriteOffer; data: FavouritesData }) => (
+const Running = ({
+  offer: { card, href, addedAt },
+  data,
+}: {
+  offer: FavouriteOffer
+  data: FavouritesData
+}) => (
   <BoardCard
     card={card}
     rows={data.rows}
@@ -141,12 +149,12 @@ const Running = ({ offer: { card, href }, data }: { offer: FavouriteOffer; data:
     now={new Date(data.now)}
     showsUndisclosed={data.showsUndisclosed}
     offerHref={(slug) => href.replace(card.slug, slug)}
-    corner={<OfferHeart guid={card.guid} title={card.title} isOn />}
+    corner={<OfferHeart guid={card.guid} title={card.title} isOn addedAt={addedAt} />}
   />
 )
 
 /** An offer that has ended, with a link to similar ones. */
-const Ended = ({ offer: { card, href, endedAt, similarHref } }: { offer: FavouriteOffer }) => {
+const Ended = ({ offer: { card, href, addedAt, endedAt, similarHref } }: { offer: FavouriteOffer }) => {
   const t = useT()
   return (
     <article className="ended">
@@ -167,7 +175,7 @@ const Ended = ({ offer: { card, href, endedAt, similarHref } }: { offer: Favouri
         <Tag kind="outline">{formatDate(new Date(endedAt ?? 0))}</Tag>
       </div>
       <div className="offercard__corner">
-        <OfferHeart guid={card.guid} title={card.title} isOn />
+        <OfferHeart guid={card.guid} title={card.title} isOn addedAt={addedAt} />
       </div>
     </article>
   )

@@ -18,12 +18,19 @@ import { favouriteErrors } from '../contract.ts'
 import { type FavouriteSort, favouriteSorts, favouritesPerPage } from '../enumerations.ts'
 import { type FavouritesData, FavouritesScreen } from './favourites-screen.tsx'
 
+/** A time (ISO 8601) in a form or address; undefined if there is none. */
+const timeIn = (fields: URLSearchParams, name: string): Date | undefined => {
+  const time = new Date(textIn(fields, name, 40))
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
 /** The offer that a form without scripts has just removed; null without one. */
 const removedIn = async ({ services: { offers } }: PageContext, tenantId: number, url: URL) => {
   const guid = guidIn(url.searchParams, 'removed')
   if (guid === '') return null
   const [offer] = await offers.listOffers(tenantId, await offers.findOfferIds(tenantId, [guid]))
-  return offer ? { guid, title: offer.card.title } : null
+  const addedAt = timeIn(url.searchParams, 'since')?.toISOString() ?? ''
+  return offer ? { guid, title: offer.card.title, addedAt } : null
 }
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -46,6 +53,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     offers: offers.map((offer) => ({
       card: withCityNames(offer.card, cityNames),
       href: hrefFor(offerPage, { slug: offer.card.slug }, locale),
+      addedAt: offer.addedAt.toISOString(),
       endedAt: offer.endedAt?.getTime() ?? null,
       similarHref: similarHrefOf(page, offer),
     })),
@@ -76,10 +84,14 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const returnTo = returnPath(textIn(fields, 'returnTo', 2_000)) || here
   const candidate = await page.findActor('candidate')
   if (!candidate) return redirectTo(signInHref(page, { favoriteOfferId: added, returnTo }))
-  if (added !== '') await services.favourites.add(candidate, added).catch(refuseWith(favouriteErrors))
-  if (removed !== '') await services.favourites.remove(candidate, removed).catch(refuseWith(favouriteErrors))
+  if (added !== '')
+    await services.favourites
+      .add(candidate, added, timeIn(fields, 'addedAt'))
+      .catch(refuseWith(favouriteErrors))
+  if (removed === '') return redirectTo(returnTo)
+  const addedAt = await services.favourites.remove(candidate, removed).catch(refuseWith(favouriteErrors))
   const isHere = returnTo.replace(/[?#].*/s, '') === here
-  return redirectTo(isHere ? withQuery(returnTo, { removed }) : returnTo)
+  return redirectTo(isHere ? withQuery(returnTo, { removed, since: addedAt?.toISOString() ?? '' }) : returnTo)
 }
 
 export const headers = () => ownHeaders

@@ -12,10 +12,12 @@ import { useIsFavourite } from '../web/parts/favourite-marks.ts'
 interface RemovedProps {
   guid: string
   title: string
+  /** When it was added (ISO 8601): where it returns to. */
+  addedAt: string
 }
 
 /** Below a row whose heart was just taken away: the row stays until the page is left, and can be undone. */
-export const RemovedFavourite = ({ guid, title }: RemovedProps) => {
+export const RemovedFavourite = ({ guid, title, addedAt }: RemovedProps) => {
   const t = useT()
   const press = useHeartPress()
   const isOn = useIsFavourite(guid, true)
@@ -31,7 +33,7 @@ export const RemovedFavourite = ({ guid, title }: RemovedProps) => {
             onClick={({ currentTarget }) => {
               // The button goes with the text; the heart beside it stays.
               currentTarget.closest('li')?.querySelector<HTMLElement>('.fav')?.focus()
-              void press({ guid, title }, true)
+              void press({ guid, title, addedAt }, true)
             }}
           >
             {t('favourites:page.undo')}
@@ -47,12 +49,13 @@ interface RemovedNoticeProps extends RemovedProps {
 }
 
 /** Without scripts a removed row is gone at once; this brings it back. */
-export const RemovedNotice = ({ guid, title, returnTo }: RemovedNoticeProps) => {
+export const RemovedNotice = ({ guid, title, addedAt, returnTo }: RemovedNoticeProps) => {
   const t = useT()
   const locale = useLocale()
   return (
     <Form method="post" action={hrefFor(favouritesPage, {}, locale)} className="removed" reloadDocument>
       <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="addedAt" value={addedAt} />
       <Icon of={Trash2} size={16} />
       <span role="status">{t('favourites:page.removedOf', { title: titleText(title) })}</span>
       <Button size="sm" type="submit" name="add" value={guid}>

@@ -13,7 +13,8 @@ export const favouriteRoutes = ({ favourites }: { readonly favourites: Favourite
     return { status: 200, body: { data: [...found.favourites], meta } }
   }),
   handle(addFavourite, async ({ actor, body }) => {
-    await favourites.add(actor, body.jobAdvertisementId)
+    const addedAt = body.addedAt === undefined ? undefined : new Date(body.addedAt)
+    await favourites.add(actor, body.jobAdvertisementId, addedAt)
     return { status: 204 }
   }),
   handle(removeFavourite, async ({ actor, params }) => {

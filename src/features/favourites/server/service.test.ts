@@ -105,6 +105,27 @@ test('adding and removing a favourite are idempotent', async () => {
   expect(await favourites.count(anna)).toBe(0)
 })
 
+test('undoing a removal brings a favourite back to its place, a time to come does not', async () => {
+  const guids = await publish(3)
+  for (const guid of guids) {
+    await favourites.add(anna, guid)
+    board.clock.advance(60_000)
+  }
+  const [first = '', second = '', third = ''] = guids
+  const addedAt = (await call('GET', '')).body.data[1].addedAt
+  expect((await favourites.remove(anna, second))?.toISOString()).toBe(addedAt)
+  expect(await favourites.remove(anna, second)).toBeNull()
+  expect((await call('POST', '', { jobAdvertisementId: second, addedAt })).status).toBe(204)
+  expect(await listed()).toEqual([third, second, first])
+  await favourites.remove(anna, first)
+  await favourites.add(anna, first, new Date(board.clock.now().getTime() + 86_400_000))
+  board.clock.advance(60_000)
+  await favourites.remove(anna, second)
+  await favourites.add(anna, second)
+  expect(await listed()).toEqual([second, first, third])
+  expect((await call('POST', '', { jobAdvertisementId: second, addedAt: 'yesterday' })).status).toBe(400)
+})
+
 test('each candidate has their own favourites', async () => {
   const [guid = ''] = await publish(1)
   await favourites.add(anna, guid)

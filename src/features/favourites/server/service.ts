@@ -28,12 +28,20 @@ export interface FavouritePage {
   readonly pageSize: number
 }
 
+type FavouriteOffer = ListedOffer & { readonly addedAt: Date }
+
 /** A candidate's favourite offers. All methods throw 'favourites.closed' on a board without favourites. */
 export interface Favourites {
-  /** Throws 'offer.not-found', 'favourites.full' and 'request.too-many'. */
-  add(actor: Candidate, offerUid: string): Promise<void>
-  /** Throws 'offer.not-found' for an offer that never existed on the board. */
-  remove(actor: Candidate, offerUid: string): Promise<void>
+  /**
+   * `addedAt` brings a removed favourite back to its place. Throws 'offer.not-found', 'favourites.full' and
+   * 'request.too-many'.
+   */
+  add(actor: Candidate, offerUid: string, addedAt?: Date): Promise<void>
+  /**
+   * Returns when the offer was added; null if it was no favourite. Throws 'offer.not-found' for an offer that never
+   * existed on the board.
+   */
+  remove(actor: Candidate, offerUid: string): Promise<Date | null>
   /** The last added first; `offerUids` limits the list to these offers. */
   list(
     actor: Candidate,
@@ -43,7 +51,7 @@ export interface Favourites {
   listOffers(
     actor: Candidate,
     page: FavouritePage & { readonly sort?: FavouriteSort },
-  ): Promise<{ readonly offers: readonly ListedOffer[]; readonly hasNextPage: boolean }>
+  ): Promise<{ readonly offers: readonly FavouriteOffer[]; readonly hasNextPage: boolean }>
   count(actor: Candidate): Promise<number>
   /**
    * Adds the offer that a visitor wanted to keep when asked to sign in or register. Ignores one that cannot be added.
@@ -80,19 +88,21 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
   })
 
   return {
-    async add(actor, offerUid) {
+    async add(actor, offerUid, addedAt) {
       const db = ownOf(actor)
       await bound(actor)
       const [offer] = await offers.listOffers(actor.tenantId, [await idOf(actor, offerUid)])
       if (!offer) throw new AppError('offer.not-found', { id: offerUid })
       if ((await countFavourites(db, actor.accountId)) >= maxFavourites)
         throw new AppError('favourites.full', { message: `At most ${maxFavourites} favourites` })
-      await insertFavourite(db, { accountId: actor.accountId, offerId: offer.id, at: clock.now() })
+      const now = clock.now()
+      const at = addedAt && addedAt < now ? addedAt : now
+      await insertFavourite(db, { accountId: actor.accountId, offerId: offer.id, at })
     },
     async remove(actor, offerUid) {
       const db = ownOf(actor)
       await bound(actor)
-      await deleteFavourite(db, { accountId: actor.accountId, offerId: await idOf(actor, offerUid) })
+      return deleteFavourite(db, { accountId: actor.accountId, offerId: await idOf(actor, offerUid) })
     },
     async list(actor, { offerUids, ...page }) {
       const rows = await listFavourites(ownOf(actor), { ...windowOf(actor, page), guids: offerUids })
@@ -103,9 +113,12 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
     },
     async listOffers(actor, { sort, ...page }) {
       const rows = await listFavourites(ownOf(actor), { ...windowOf(actor, page), sort })
-      const ids = rows.slice(0, page.pageSize).map(({ offerId }) => offerId)
-      const listed = await offers.listOffers(actor.tenantId, ids)
-      return { offers: listed, hasNextPage: rows.length > page.pageSize }
+      const added = new Map(rows.slice(0, page.pageSize).map(({ offerId, addedAt }) => [offerId, addedAt]))
+      const listed = await offers.listOffers(actor.tenantId, [...added.keys()])
+      return {
+        offers: listed.map((offer) => ({ ...offer, addedAt: added.get(offer.id) ?? clock.now() })),
+        hasNextPage: rows.length > page.pageSize,
+      }
     },
     async keepForAccount(tx, { accountId, offerUid }) {
       const ids = await offers.findOfferIds(tx.tenantId, [offerUid])

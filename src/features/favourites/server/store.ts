@@ -85,13 +85,16 @@ export const insertFavourite = async (
     .execute()
 }
 
+/** Returns when it was added; null if there was none. */
 export const deleteFavourite = async (
   db: TenantDb,
   { accountId, offerId }: { readonly accountId: number; readonly offerId: number },
-): Promise<void> => {
-  await tablesOf(db)
+): Promise<Date | null> => {
+  const deleted = await tablesOf(db)
     .deleteFrom('favourites')
     .where('account_id', '=', accountId)
     .where('offer_id', '=', offerId)
-    .execute()
+    .returning('added_at')
+    .executeTakeFirst()
+  return deleted?.added_at ?? null
 }

@@ -30,8 +30,8 @@ export const erasureMail = ({ tenant, links, erasure, token }: ErasureMail): Mai
         { kind: 'button', label: t('privacy:mail.action'), href },
         {
           kind: 'note',
-          text: `${t('privacy:mail.expires', { time: formatDateTime(expiresAt) })} ${t('privacy:mail.note')}`,
-          href,
+          text: t('privacy:mail.expires', { time: formatDateTime(expiresAt) }),
+          copied: { text: t('privacy:mail.note'), href },
         },
         { kind: 'note', text: t('privacy:mail.notYou') },
       ],

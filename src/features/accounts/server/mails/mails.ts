@@ -67,10 +67,10 @@ const factsOf = (
  */
 const button = (label: string, href: string, locale: Locale, expiresAt?: Date): MailBlock[] => {
   const t = textsIn(locale)
-  const expires = expiresAt ? [t('accounts:mail.expires', { time: formatDateTime(expiresAt) })] : []
+  const expires = expiresAt ? t('accounts:mail.expires', { time: formatDateTime(expiresAt) }) : ''
   return [
     { kind: 'button', label, href },
-    { kind: 'note', text: [...expires, t('accounts:mail.note')].join(' '), href },
+    { kind: 'note', text: expires, copied: { text: t('accounts:mail.note'), href } },
   ]
 }
 

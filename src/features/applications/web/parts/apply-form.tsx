@@ -38,6 +38,9 @@ interface ApplyFormProps {
   applicant?: Applicant | null
 }
 
+/** The button is below the fields: on a phone what it led to would be out of sight above them. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
 /** The application form: a plain multipart form that scripts take over. */
 export const ApplyForm = ({
   id,
@@ -69,7 +72,11 @@ export const ApplyForm = ({
       encType="multipart/form-data"
       {...formProps}
     >
-      {failure === 'signedOut' ? signedOut : failure && <FailureNotice {...{ failure, action }} />}
+      {failure && (
+        <div className="applyform__failure" ref={bringIntoView}>
+          {failure === 'signedOut' ? signedOut : <FailureNotice {...{ failure, action }} />}
+        </div>
+      )}
       {problems.length > 0 && (
         <Notice kind="error">{t('applications:form.problems', { count: problems.length })}</Notice>
       )}

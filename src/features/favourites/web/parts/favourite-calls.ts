@@ -76,18 +76,26 @@ export const loadMarks = async (tenant: string, guids: readonly string[]): Promi
 
 export type Pressed = 'done' | 'guest' | 'failed'
 
-const save = (tenant: string, guid: string, isOn: boolean) =>
+const save = (tenant: string, guid: string, isOn: boolean, addedAt: string | undefined) =>
   isOn
     ? callApi<typeof addFavourite>('POST /candidates/favorites', {
         tenant,
-        body: { jobAdvertisementId: guid },
+        body: { jobAdvertisementId: guid, ...(addedAt !== undefined && { addedAt }) },
       })
     : callApi<typeof removeFavourite>('DELETE /candidates/favorites/{id}', { tenant, params: { id: guid } })
 
-/** Shows the change at once, and on other tabs once saved; on an error shows the stored state again. */
-export const changeFavourite = async (tenant: string, guid: string, isOn: boolean): Promise<Pressed> => {
+/**
+ * Shows the change at once, and on other tabs once saved; on an error shows the stored state again. `addedAt` brings a
+ * removed favourite back to its place in the list.
+ */
+export const changeFavourite = async (
+  tenant: string,
+  guid: string,
+  isOn: boolean,
+  addedAt?: string,
+): Promise<Pressed> => {
   const own = change(guid, isOn)
-  const result = await inTurn(() => save(tenant, guid, isOn))
+  const result = await inTurn(() => save(tenant, guid, isOn, addedAt))
   if (result.isOk) {
     tabs().postMessage([guid, isOn])
     return 'done'
