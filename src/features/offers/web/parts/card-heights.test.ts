@@ -127,10 +127,13 @@ test.each(['Kontrolerka / Kontroler Jakości'])(
   (title) => expect(cardHeight({ ...card, title }, 'small', look)).toBe(cardHeight(card, 'small', look)),
 )
 
-test('a dash is bound to the word before it, also for measuring', () => {
+test('a dash is bound to the word before it, and a letter to the one after it, also for measuring', () => {
   const title = 'Młodsza Technolożka Produkcji – tworzywa sztuczne'
   expect(titleText(title)).toBe('Młodsza Technolożka Produkcji\u00a0– tworzywa sztuczne')
   expect(titleText('Front-end – React')).toBe('Front-end\u00a0– React')
+  expect(titleText('W Obszarze Inwestycji i u Klienta')).toBe(
+    'W\u00a0Obszarze Inwestycji i\u00a0u\u00a0Klienta',
+  )
 })
 
 test('cents and conversion make pay longer and leave less width for the title', () => {
