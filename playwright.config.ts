@@ -8,8 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, as machines of a CI may be slow and shared; what passes takes no longer.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     // Chromium resolves *.localhost by itself.
     baseURL: `http://pro.localhost:${port}`,
