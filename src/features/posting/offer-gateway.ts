@@ -187,10 +187,16 @@ export const patchOffer = endpoint({
   path: '/v1/offers/{slug}',
   summary: 'Updates a draft or offer of the company',
   description:
-    'Stores the fields that are sent, where none of them is wrong; what is missing may come later. Problems name the fields of the payload, as `locations.0.city`. An offer that is published changes for candidates when it is sent with the state `awaitingPayment` once more, or handed in on the site.',
+    'Stores the fields that are sent, where none of them is wrong; what is missing may come later. Problems name the fields of the payload, as `locations.0.city`. An offer that is published changes for candidates when it is sent with the state `awaitingPayment` once more, or handed in on the site. With the `version` that was read, what others changed in other fields stays, and where somebody changed the same field to something else 409 names it and nothing is stored; without it the last save wins.',
   example: sample,
   params: slugParam,
-  body: { kind: 'json', maxBytes: 8_000_000, schema: offerPayload },
+  body: {
+    kind: 'json',
+    maxBytes: 8_000_000,
+    schema: offerPayload.extend({
+      version: z.int().min(1).optional().describe('The one that was read before the changes'),
+    }),
+  },
   answers: { 200: { description: 'Stored', schema: offerAnswer } },
   errors: {
     'draft.not-found': postingErrors['draft.not-found'],

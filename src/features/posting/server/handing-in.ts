@@ -37,6 +37,8 @@ interface Change {
   readonly form: Partial<OfferForm>
   readonly planKey: string | undefined
   readonly state: OfferState | undefined
+  /** The one that was read before the changes; undefined overwrites what others changed. */
+  readonly version: number | undefined
 }
 
 interface Changed {
@@ -157,14 +159,17 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
      * Saves fields that may be incomplete but not invalid, and hands the draft in if requested: the save remains, even
      * if that is refused. Throws like `save` and `handIn`.
      */
-    async change({ opened, plans: all }: OpenedToChange, { form, planKey, state }: Change): Promise<Changed> {
+    async change(
+      { opened, plans: all }: OpenedToChange,
+      { form, planKey, state, version: read }: Change,
+    ): Promise<Changed> {
       const { draft, offer } = opened
       const given = planKey === undefined ? {} : { planKey }
       // The plan may change with the fields that it allows.
       const context = store.contextOf({ ...opened, draft: { ...draft, ...given } }, all)
       const problems = checkForm({ ...draft.form, ...form }, context, 'draft')
       if (problems.length > 0) throw invalid(problems)
-      const { version } = await store.save(opened, { version: draft.version, form, ...given })
+      const { version } = await store.save(opened, { version: read ?? draft.version, form, ...given })
       const changed = { ...opened, draft: { ...draft, ...given, version } }
       if (state === 'awaitingPayment') {
         const handedIn = await handInOpened(changed, all)

@@ -66,14 +66,16 @@ export const offerRoutes = ({ posting, tenants, geocoder }: OfferRoutes): Handle
       const id = await posting.begin(actor, plan, { creationType: 'gateway', once: { key, requestHash } })
       return { status: 201, body: answerOf(await posting.read(actor, id)) }
     }),
-    handle(patchOffer, async ({ actor, params: { slug }, body }) => {
+    handle(patchOffer, async ({ actor, params: { slug }, body: { version, ...body } }) => {
       expectSeniority(body)
       const { planKey, state } = body
       const opened = await posting.openToChange(actor, slug)
       const form = await typedOf(actor, body)
-      const changed = await posting.change(opened, { form, planKey, state }).catch((error: unknown) => {
-        throw inPayloadNames(error, { ...opened.opened.draft.form, ...form }, body)
-      })
+      const changed = await posting
+        .change(opened, { form, planKey, state, version })
+        .catch((error: unknown) => {
+          throw inPayloadNames(error, { ...opened.opened.draft.form, ...form }, body)
+        })
       return { status: 200, body: changed }
     }),
     handle(getOwnOffer, async ({ actor, params }) => {

@@ -216,6 +216,21 @@ describe('drafts', () => {
     })
   })
 
+  test('of two programs that change an offer by the version they read, the later of one field gets 409', async () => {
+    const id = await begin()
+    const send = (changes: object) => owner.call('PATCH', `/v1/offers/${id}`, { version: 1, ...changes })
+    expect((await send({ title: 'Kierownik magazynu' })).status).toBe(200)
+    expect(await send({ title: 'Kierowniczka magazynu' })).toMatchObject({
+      status: 409,
+      body: { code: 'draft.conflict', details: { version: 2, problems: [{ field: 'title' }] } },
+    })
+    expect(await send({ workplaceType: 'office' })).toMatchObject({ status: 200, body: { version: 3 } })
+    const { body } = await owner.call('GET', `/v2/employer-panel/offers/${id}`)
+    expect(body).toMatchObject({ title: 'Kierownik magazynu', workplaceType: 'office', version: 3 })
+    expect((await send({ version: 99, title: 'Magazynier' })).status).toBe(422)
+    expect((await owner.call('PATCH', `/v1/offers/${id}`, { title: 'Magazynier' })).status).toBe(200)
+  })
+
   test.each<[string, unknown]>([
     ['no version', { form: {} }],
     ['an unknown version', { version: 99, form: { companyName: 'a' } }],
