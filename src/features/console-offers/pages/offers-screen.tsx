@@ -62,7 +62,7 @@ const useColumns = (
     { head: t('console-offers:list.state'), cell: ({ state }) => <OfferStateName state={state} /> },
     {
       head: t('console-offers:list.plan'),
-      isMinor: shown !== null,
+      isMinor: true,
       cell: ({ tenantId, planKey }) => planNames[tenantId]?.[planKey] ?? planKey,
     },
     {
