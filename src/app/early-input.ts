@@ -15,7 +15,8 @@ const replayText = (field: HTMLInputElement | HTMLTextAreaElement, value: string
   const { selectionStart, selectionEnd } = field
   field.value = field.defaultValue
   setUnnoticed(field, value)
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  if (selectionStart !== null && field === document.activeElement)
+    field.setSelectionRange(selectionStart, selectionEnd)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -35,16 +35,9 @@ export const useLiveForm = (data: FilterFormData) => {
     rest.flush()
   }
   useEffect(() => rest.cancel, [rest])
-  const isFirst = useRef(true)
   useEffect(() => {
-    const node = form.current
-    if (!node || rest.isWaiting()) return
-    // Choices made before hydration are applied.
-    if (isFirst.current && !isShown(node, data))
-      void navigate(filterHref(node, data), { preventScrollReset: true })
-    else showFilters(node, data)
-    isFirst.current = false
-  }, [data, navigate, rest])
+    if (form.current && !rest.isWaiting()) showFilters(form.current, data)
+  }, [data, rest])
   return { form, onChange, onSubmit }
 }
 
@@ -65,11 +58,6 @@ const boxesOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
   [...form.elements].filter(
     (input): input is HTMLInputElement => input instanceof HTMLInputElement && input.type === 'checkbox',
   )
-
-const isShown = (form: HTMLFormElement, data: FilterFormData): boolean => {
-  const chosen = chosenIn(data)
-  return boxesOf(form).every(({ name, value, checked }) => chosen.has(`${name}=${value}`) === checked)
-}
 
 /** The inputs are uncontrolled; after a chip, a link or the back button they are set from the URL. */
 const showFilters = (form: HTMLFormElement, data: FilterFormData): void => {
