@@ -12,6 +12,7 @@ import { createRandom } from '../generate/random.ts'
 import type { BoardKey } from '../known-offers.ts'
 import { cvDocument } from './cv-document.ts'
 import { saveLikeOffers } from './demo-like-offers.ts'
+import { fewReceived } from './demo-more-applications.ts'
 
 type LifeTables = {
   offers: {
@@ -173,6 +174,8 @@ export const saveDemoApplications = async (
       const offer = running[at]
       if (offer) await applications.addReceived(tenant.id, received({ ...offer, companyId }, names, now))
     }
+    for (const offer of running.slice(people.length))
+      await applications.addReceived(tenant.id, fewReceived({ ...offer, companyId }, now))
     for (const offer of offers) await saveViews(db, offer, now)
     const categoryIds = running.map(({ categoryId }) => categoryId)
     await saveLikeOffers(db, applications, { categoryIds, demoCompanies, now })

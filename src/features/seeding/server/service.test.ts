@@ -104,6 +104,18 @@ describe('the small demo', () => {
     expect(tooEarly).toEqual([])
   })
 
+  test('most of an employer’s older offers with a form have applications, and none was decided about early', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select id from offers where state = 'published' and apply_method = 'form' and published_at < now() - interval '10 days' and company_id = any($1)",
+      [[...new Set(received.map(({ companyId }) => companyId))].slice(0, 1)],
+    )
+    const applied = new Set(received.map(({ offerId }) => Number(offerId)))
+    const without = rows.filter(({ id }) => !applied.has(Number(id)))
+    expect(without.length).toBeLessThan(rows.length / 2)
+    const backwards = received.filter(({ at, steps }) => steps.some((step) => step.at < at))
+    expect(backwards).toEqual([])
+  })
+
   test('offers with an external application have no received applications', async () => {
     const { rows } = await database.pool.query<{ method: string }>(
       'select distinct apply_method as method from offers where id = any($1)',
