@@ -138,10 +138,13 @@ const forms = [
   { path: '/pracodawca/panel/kandydaci', fields: { message: 'Zapraszamy\ndo nas' } },
 ] as const
 
-test('texts of the panel’s forms are shown to copy to somebody whose role changed or who left the team', async () => {
+test('texts of the panel’s forms are shown to copy when the role changed, the team was left or the session ended', async () => {
   const { one, companyId } = await aCompany([], 'admin')
-  const ask = async ({ path, fields }: (typeof forms)[number]) => {
-    const answer = await built.ask(path, { cookie: one.cookie, form: { ...fields } })
+  const ask = async (
+    { path, fields }: { readonly path: string; readonly fields: Readonly<Record<string, string>> },
+    cookie = one.cookie,
+  ) => {
+    const answer = await built.ask(path, { cookie, form: { ...fields } })
     const html = await answer.text()
     const typed = Object.values(fields).join('\n\n')
     expect(html, path).toMatch(new RegExp(`<textarea[^>]*readOnly=""[^>]*>${typed}</textarea>`))
@@ -167,6 +170,9 @@ test('texts of the panel’s forms are shown to copy to somebody whose role chan
   await built.database.pool.query('delete from company_members where company_id = $1', [companyId])
   for (const one of forms) expect(await ask(one)).toMatch(/^403 .*Nie jesteś już w zespole tej firmy/)
   expect(await talk()).toBe(403)
+  const paying = '/pracodawca/pakiet/pro/5'
+  const checkout = { path: paying, fields: { companyName: 'Firma z o.o.', street: 'Cicha' } }
+  for (const one of [...forms, checkout]) expect(await ask(one, '')).toMatch(/^401 .*Sesja wygasła/)
 })
 
 test('[EP-1] texts that one of two people changed are put together; of the same text the later one chooses', async () => {

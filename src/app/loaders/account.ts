@@ -14,7 +14,7 @@ import { refuseWith } from '../pages/refusal.ts'
 import { redirectTo } from './asking.ts'
 
 /** Throws 404 for a portal that the tenant does not have. */
-const requirePortal = ({ tenant }: Pick<PageContext, 'tenant'>, portal: Portal): Portal => {
+export const requirePortal = ({ tenant }: Pick<PageContext, 'tenant'>, portal: Portal): Portal => {
   if (portal === 'candidate' && !tenant.settings.flags.candidateLogin)
     throw new Response(null, { status: 404 })
   return portal

@@ -12,7 +12,7 @@ import type { PanelData, PanelGroup, PanelLink } from '#screens/panel/panel-data
 import type { PanelEntry } from '#screens/panel/panel-entry.ts'
 import { joinMessages, type MessagePart, messagesOf, translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
-import { ownerOf } from './account.ts'
+import { ownerOf, requirePortal } from './account.ts'
 import { redirectTo } from './asking.ts'
 import { iconShapes } from './category-icons.ts'
 
@@ -129,16 +129,35 @@ const toCopy = ({ locale }: PageContext, text: string) => ({
   text,
 })
 
+const unsavedStatuses = { leftTeam: 403, gone: 404, signedOut: 401 } as const
+type UnsavedReason = keyof typeof unsavedStatuses
+
 /** A page that says why a form was not saved, with the text typed in it to copy. */
-export const unsavedPage = (page: PageContext, why: 'leftTeam' | 'gone', typed: string) => {
+export const unsavedPage = (page: PageContext, why: UnsavedReason, typed: string) => {
   const t = translatorOf(page.locale)
   return data(
     {
       ...{ title: t(`panel:unsaved.${why}.title`), reason: t(`panel:unsaved.${why}.text`) },
       typed: toCopy(page, typed),
     },
-    { status: why === 'gone' ? 404 : 403 },
+    { status: unsavedStatuses[why] },
   )
+}
+
+const oneText = (typed: readonly string[]): string => typed.filter((one) => one.trim() !== '').join('\n\n')
+
+/**
+ * The signed-in employer; else throws a redirect to the sign-in page or, where texts were posted after the session had
+ * ended, a page with those to copy. With scripts the panel asks to sign in again before a form is posted.
+ */
+export const employerOf = async (
+  page: PageContext,
+  ...typed: readonly string[]
+): Promise<SignedIn<'employer'>> => {
+  requirePortal(page, 'employer')
+  const text = oneText(typed)
+  if (text !== '' && !(await page.findActor('employer'))) throw unsavedPage(page, 'signedOut', text)
+  return ownerOf(page, 'employer')
 }
 
 /**
@@ -150,9 +169,9 @@ export const memberOf = async (
   roles?: readonly CompanyRole[],
   ...typed: readonly string[]
 ): Promise<{ employer: SignedIn<'employer'>; member: CompanyMember }> => {
-  const employer = await ownerOf(page, 'employer')
+  const employer = await employerOf(page, ...typed)
   const member = await findMember(page, employer)
-  const text = typed.filter((one) => one.trim() !== '').join('\n\n')
+  const text = oneText(typed)
   if (!member && text !== '') throw unsavedPage(page, 'leftTeam', text)
   // The settings page tells employers without a company why.
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))

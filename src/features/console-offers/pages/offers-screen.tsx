@@ -113,7 +113,8 @@ export const OffersScreen = ({ data, outcome }: { data: OffersData; outcome: Bul
       title={t('console-offers:list.title')}
       keys={[
         { caps: ['P'], does: t('console:frame.keys.preview') },
-        { caps: ['B'], does: t('console-offers:preview.keys.block') },
+        // The form to block an offer is in its preview.
+        ...(shown ? [{ caps: ['B'], does: t('console-offers:preview.keys.block') }] : []),
       ]}
       acts={
         page.offers.length > 0 && (

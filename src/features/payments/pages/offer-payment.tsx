@@ -8,6 +8,7 @@ import {
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { employerOf } from '#app/loaders/panel.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -103,9 +104,10 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant, services } = page
-  const employer = await ownerOf(page, 'employer')
   const id = params.id ?? ''
   const fields = await fieldsOf(page, request)
+  const { country: _, ...texts } = readInvoiceFields(fields)
+  const employer = await employerOf(page, ...Object.values(texts))
   const result = hrefFor(paymentResultPage, { id }, locale)
   try {
     // The use that the page offered: on a page left open, nobody pays for another one.

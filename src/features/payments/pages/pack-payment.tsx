@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { employerOf } from '#app/loaders/panel.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -64,9 +65,10 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant, services } = page
-  const employer = await ownerOf(page, 'employer')
   const of = { plan: params.plan ?? '', count: params.count ?? '' }
   const fields = await fieldsOf(page, request)
+  const { country: _, ...texts } = readInvoiceFields(fields)
+  const employer = await employerOf(page, ...Object.values(texts))
   const result = hrefFor(packResultPage, of, locale)
   const order = (idempotencyKey: string) =>
     services.payments.payPack(
