@@ -37,6 +37,10 @@ export interface ClausesOutcome {
   readonly problems: readonly FormProblem[]
   /** Texts that somebody else changed as well meanwhile; nothing was saved. */
   readonly conflicts?: readonly ClauseField[]
+  /** Texts that only somebody else changed meanwhile: shown as they are stored. */
+  readonly kept?: readonly ClauseField[]
+  /** That were sent with rejected clauses: what others change meanwhile is still told. */
+  readonly editions?: string
 }
 
 interface ClausesScreenProps {
@@ -68,7 +72,8 @@ const Texts = ({ data, outcome }: ClausesScreenProps) => {
     informationClause: t('clauses:templateText', { company }),
     futureConsent: { enabled: false, value: t('clauses:futureTemplate', { company }) },
   }
-  const shown = typed ?? kept ?? template
+  const theirs = Object.fromEntries((outcome.kept ?? []).map((field) => [field, kept?.[field]]))
+  const shown = typed ? { ...typed, ...theirs } : (kept ?? template)
   const errorOf = (field: ClauseField, text: string): string | null => {
     const problem = problems.find((one) => one.field === field)
     if (problem?.reason === 'placeholderLeft')
@@ -83,7 +88,7 @@ const Texts = ({ data, outcome }: ClausesScreenProps) => {
         <p className="muted">{t('clauses:lead')}</p>
       </div>
       <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)} noValidate>
-        <input type="hidden" name="editions" value={data.editions} />
+        <input type="hidden" name="editions" value={outcome.editions ?? data.editions} />
         {conflicts.length > 0 && kept && <Conflict fields={conflicts} kept={kept} />}
         {saved === 'clauses' && typed === null && <Notice kind="success">{t('clauses:saved')}</Notice>}
         {typed && problems.length > 0 && (

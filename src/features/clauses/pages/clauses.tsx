@@ -94,17 +94,20 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     await panelBlindReview.save(member, isTicked(fields, 'isBlind'))
     return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'blind' }))
   }
+  const editions = textIn(fields, 'editions', 60)
   try {
-    await clauses.save(member, typed, textIn(fields, 'editions', 60) || undefined)
+    await clauses.save(member, typed, editions || undefined)
   } catch (error) {
     if (isAppError(error) && error.code === 'clauses.conflict') {
-      const { theirs } = error.details
-      const conflicts = clauseFields.filter((field) => Array.isArray(theirs) && theirs.includes(field))
-      return data<ClausesOutcome>({ typed, problems: [], conflicts }, { status: 409 })
+      const { both, theirs } = error.details
+      const conflicts = clauseFields.filter((field) => Array.isArray(both) && both.includes(field))
+      // Else the next save would put back what the member never touched.
+      const kept = clauseFields.filter((field) => Array.isArray(theirs) && theirs.includes(field))
+      return data<ClausesOutcome>({ typed, problems: [], conflicts, kept }, { status: 409 })
     }
     if (!isAppError(error) || error.code !== 'clauses.invalid') return refuseWith(clauseErrors)(error)
     const problems: readonly FormProblem[] = error.details.problems ?? []
-    return data<ClausesOutcome>({ typed, problems }, { status: 422 })
+    return data<ClausesOutcome>({ typed, problems, editions }, { status: 422 })
   }
   return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'clauses' }))
 }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { isSame } from '#kernel/forms/field-merge.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { editionsOf, mergeEditions } from '#server/forms/editions.ts'
 import { type CompanyClauses, noClauses } from '../contract.ts'
-import { type ClauseField, clauseFields, clauseProblems } from '../rules.ts'
+import { clauseFields, clauseProblems } from '../rules.ts'
 import { canChangeClauses } from './policy.ts'
 import { findClauses, updateClauses } from './store.ts'
 
@@ -19,8 +18,8 @@ export interface Clauses {
   editionsOf(clauses: CompanyClauses | null): string
   /**
    * Fields left out stay as they were. With the editions that were edited, texts that others changed since are kept
-   * unless the member changed them too: that throws 'clauses.conflict' with the `theirs` fields. Throws 'clauses.invalid'
-   * with the problem of each text.
+   * unless the member changed them too: that throws 'clauses.conflict' with the fields that `both` sides changed and those
+   * that are `theirs` alone. Throws 'clauses.invalid' with the problem of each text.
    */
   save(member: CompanyMember, changes: Partial<CompanyClauses>, editions?: string): Promise<void>
 }
@@ -38,27 +37,17 @@ const normal = (clauses: CompanyClauses): CompanyClauses => ({
   customConsent: { ...clauses.customConsent, value: stored(clauses.customConsent.value) },
 })
 
-const editionOf = (clauses: CompanyClauses, field: ClauseField): string => {
-  const text = clauses[field]
-  const parts = typeof text === 'string' ? [text] : [text.enabled, text.value]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
-}
-
 /** The clauses to store. Throws 'clauses.conflict' if both sides have changed a text differently. */
-const merged = (before: CompanyClauses, next: CompanyClauses, editions: string): CompanyClauses => {
-  const bases = editions.split('.')
-  const isOf = (clauses: CompanyClauses, field: ClauseField): boolean =>
-    editionOf(clauses, field) === bases[clauseFields.indexOf(field)]
-  const theirs = clauseFields.filter((field) => !isOf(before, field))
-  const conflicts = theirs.filter((field) => !isOf(next, field) && !isSame(next[field], before[field]))
-  if (conflicts.length > 0) throw new AppError('clauses.conflict', { theirs: conflicts })
-  return { ...next, ...Object.fromEntries(theirs.map((field) => [field, before[field]])) }
+const merged = (stored: CompanyClauses, typed: CompanyClauses, editions: string): CompanyClauses => {
+  const { form, conflicts, theirs } = mergeEditions({ parts: clauseFields, stored, typed, editions })
+  if (conflicts.length > 0) throw new AppError('clauses.conflict', { both: conflicts, theirs })
+  return form
 }
 
 export const createClauses = ({ database, clock }: ClauseDependencies): Clauses => ({
   find: ({ tenantId, companyId }) => findClauses(forTenant(database, tenantId), companyId),
 
-  editionsOf: (clauses) => clauseFields.map((field) => editionOf(clauses ?? noClauses, field)).join('.'),
+  editionsOf: (clauses) => editionsOf(clauses ?? noClauses, clauseFields),
 
   async save({ tenantId, companyId, role }, changes, editions) {
     allow(canChangeClauses(role))

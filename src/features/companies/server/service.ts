@@ -18,6 +18,7 @@ import {
   insertCompanies,
   listCompanies,
   listTakenSlugs,
+  lockFacts,
   lockVerification,
   type NewCompany,
   type StoredCompany,
@@ -56,6 +57,8 @@ export interface Companies {
   saveLogo(tx: TenantDb, id: number, encoded: Buffer): Promise<void>
   /** Stores website and size in the caller's transaction. */
   saveFacts(tx: TenantDb, id: number, facts: Pick<Company, 'website' | 'size'>): Promise<void>
+  /** For a change in the caller's transaction, in which nobody else changes them; null for an unknown company. */
+  lockFacts(tx: TenantDb, id: number): Promise<Pick<Company, 'website' | 'size'> | null>
   /** Returns the previous value; null for an unknown company. Runs in the caller's transaction. */
   setVerification(
     tx: TenantDb,
@@ -159,6 +162,7 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
     },
 
     encodeLogo,
+    lockFacts,
     saveLogo: updateLogo,
 
     async saveFacts(tx, id, facts) {

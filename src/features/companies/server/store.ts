@@ -166,6 +166,18 @@ export const lockVerification = async (tx: TenantDb, id: number): Promise<Compan
       .executeTakeFirst()
   )?.verification ?? null
 
+/** Locks the company's row until the end of the transaction. */
+export const lockFacts = async (
+  tx: TenantDb,
+  id: number,
+): Promise<{ website: string | null; size: string | null } | null> =>
+  (await tablesOf(tx)
+    .selectFrom('companies')
+    .select(['website', 'size'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) ?? null
+
 export const updateVerification = async (
   tx: TenantDb,
   id: number,

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { companyDataPage } from '../addresses.ts'
 import {
   type CompanyDataOutcome,
+  EditedCompanyData,
   type KnownCompanyData,
   RegisteredFields,
   ShownFields,
@@ -33,11 +34,12 @@ export const CompanyDataScreen = ({ data: { frame, isSaved, known }, outcome }: 
   const { problems } = outcome
   return (
     <PanelFrame data={frame} title={t('company-data:title')}>
-      {isSaved && problems.length === 0 && <Notice kind="success">{t('company-data:saved')}</Notice>}
+      {isSaved && outcome.typed === null && <Notice kind="success">{t('company-data:saved')}</Notice>}
       {problems.length > 0 && (
         <Notice kind="error">{t('company-data:problems', { count: problems.length })}</Notice>
       )}
       <form className="cdata" method="post" action={hrefFor(companyDataPage, {}, locale)} noValidate>
+        <EditedCompanyData {...{ known, outcome }} href={hrefFor(companyDataPage, {}, locale)} />
         <section className="cdata__part" aria-label={t('company-data:registered')}>
           <div>
             <h2 className="title-16">{t('company-data:registered')}</h2>

@@ -10,35 +10,45 @@ import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
-import { pageContext } from '#app/pages/page-context.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import type { CompanyMember } from '#features/accounts/contract.ts'
 import { countryChoices } from '#features/payments/rules.ts'
+import { storedFields } from '#features/payments/web/parts/changed-meanwhile.tsx'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { companyDataPage } from '../addresses.ts'
-import { companyDataErrors, type TypedCompanyData } from '../contract.ts'
+import { companyDataErrors, registeredFields, type TypedCompanyData } from '../contract.ts'
 import { companyDataRoles } from '../enumerations.ts'
-import type { CompanyDataOutcome } from '../web/parts/company-data-fields.tsx'
+import type { CompanyDataOutcome, KnownCompanyData } from '../web/parts/company-data-fields.tsx'
 import { CompanyDataScreen, type LoadedCompanyData } from './company-data-screen.tsx'
+
+const knownCompanyData = async (
+  { services, tenant, locale }: PageContext,
+  member: CompanyMember,
+): Promise<KnownCompanyData> => {
+  const { website, size } = await services.companies.getCompany(tenant, member.companyId)
+  const registered = await services.companyData.find(member)
+  return {
+    ...{ registered, website: website ?? '', size: size ?? '', countries: countryChoices(locale) },
+    editions: services.companyData.editionsOf({ registered, website, size }),
+  }
+}
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { locale, services, tenant } = page
+  const { locale } = page
   const { member, shown } = await loadPanel(page, {
     active: companyDataPage,
     title: translatorOf(locale)('company-data:title'),
     texts: ['company-data', 'payments:invoice'],
   })
   const { frame, ...head } = shown
-  const company = await services.companies.getCompany(tenant, member.companyId)
   const loaded: LoadedCompanyData = {
     frame,
     isSaved: url.searchParams.has('saved'),
-    known: {
-      registered: await services.companyData.find(member),
-      ...{ website: company.website ?? '', size: company.size ?? '', countries: countryChoices(locale) },
-    },
+    known: await knownCompanyData(page, member),
   }
   return { ...head, loaded, alternates: alternatesOf(companyDataPage, {}) }
 }
@@ -52,22 +62,56 @@ const readTyped = (fields: URLSearchParams): TypedCompanyData => {
   }
 }
 
+const namesIn = (names: unknown): string[] =>
+  Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+
+/** The rejected form: what others stored in `fields`, and their own parts as they are stored. */
+const conflictOf = (
+  typed: TypedCompanyData,
+  known: KnownCompanyData,
+  { fields, theirs }: { readonly fields: readonly string[]; readonly theirs: readonly string[] },
+): CompanyDataOutcome => {
+  const { registered, website, size, countries, editions } = known
+  const shown = (['website', 'size'] as const).map((field) => ({ field, value: known[field] }))
+  const differing = registeredFields.filter((field) => fields.includes(field))
+  return {
+    typed: {
+      ...typed,
+      ...(theirs.includes('registered') && registered),
+      ...(theirs.includes('website') && { website }),
+      ...(theirs.includes('size') && { size }),
+    },
+    ...{ problems: [], editions },
+    changed: [
+      ...storedFields(registered, differing, countries),
+      ...shown.filter(({ field }) => fields.includes(field)),
+    ],
+  }
+}
+
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const fields = await fieldsOf(page, request)
-  const typed = readTyped(fields)
+  const posted = await fieldsOf(page, request)
+  const typed = readTyped(posted)
+  const editions = textIn(posted, 'editions', 60)
   // What was chosen from a list is quickly chosen again.
   const { country: _country, size: _size, ...texts } = typed
   const { member } = await memberOf(page, companyDataRoles, ...Object.values(texts))
   try {
-    await page.services.companyData.save(member, typed)
+    await page.services.companyData.save(member, typed, { editions: editions || undefined })
   } catch (error) {
+    if (isAppError(error) && error.code === 'company.conflict') {
+      const { fields, theirs } = error.details
+      const known = await knownCompanyData(page, member)
+      const outcome = conflictOf(typed, known, { fields: namesIn(fields), theirs: namesIn(theirs) })
+      return data<CompanyDataOutcome>(outcome, { status: 409 })
+    }
     if (!isAppError(error) || error.code !== 'company.invalid') return refuseWith(companyDataErrors)(error)
     const problems: readonly FormProblem[] = error.details.problems ?? []
-    return data<CompanyDataOutcome>({ typed, problems }, { status: 422 })
+    return data<CompanyDataOutcome>({ typed, problems, editions }, { status: 422 })
   }
   // A dialog stays open on its page and shows the success itself.
-  if (fields.has('dialog')) return data<CompanyDataOutcome>({ typed: null, problems: [] })
+  if (posted.has('dialog')) return data<CompanyDataOutcome>({ typed: null, problems: [] })
   return redirectTo(withQuery(hrefFor(companyDataPage, {}, page.locale), { saved: '1' }))
 }
 

@@ -60,7 +60,9 @@ export const companyDataRoutes = (services: CompanyDataRoutes): Handler[] => {
       const member = await team.memberOf(actor)
       const { company_name: companyName, tax_id: taxId, postal_code: postalCode, ...same } = body
       const picture = logo && { field: 'logo', name: logo.name, bytes: await readFile(logo.path) }
-      await companyData.save(member, { ...same, companyName, taxId, postalCode }, picture).catch(asCalled)
+      await companyData
+        .save(member, { ...same, companyName, taxId, postalCode }, { logo: picture })
+        .catch(asCalled)
       return { status: 204 }
     }),
   ]

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { billingPage } from '../addresses.ts'
 import type { CompanyRefund, InvoiceData } from '../contract.ts'
+import { ChangedMeanwhile, invoiceFieldLabel, type StoredField } from '../web/parts/changed-meanwhile.tsx'
 import { CodePacks } from '../web/parts/code-packs.tsx'
 import { InvoiceFields, type InvoiceFieldsProps } from '../web/parts/invoice-fields.tsx'
 import { CompanyInvoices, type InvoicesData } from './invoices/company-invoices.tsx'
@@ -19,6 +20,8 @@ import './billing.css'
 export interface BillingData extends Pick<InvoiceFieldsProps, 'countries'> {
   readonly frame: PanelData
   readonly details: InvoiceData | null
+  /** Of `details`: tells a later save what others changed meanwhile. */
+  readonly editions: string
   readonly isSaved: boolean
   readonly freeCodes: number
   readonly packs: readonly CodePack[]
@@ -31,6 +34,10 @@ export interface BillingData extends Pick<InvoiceFieldsProps, 'countries'> {
 export interface BillingOutcome {
   readonly typed: Readonly<Record<string, string>> | null
   readonly problems: readonly FormProblem[]
+  /** That were sent with rejected details: what others change meanwhile is still told. */
+  readonly editions?: string
+  /** What somebody else stored in the fields that differ; nothing was saved. */
+  readonly changed?: readonly StoredField[]
 }
 
 /** A company's billing details, unused codes, and invoices as PDF and XML. */
@@ -38,6 +45,7 @@ export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: B
   const t = useT()
   const locale = useLocale()
   const { details, countries } = data
+  const { typed, problems } = outcome
   return (
     <PanelFrame data={data.frame} title={t('payments:billing.title')}>
       <section className="billing__part" aria-label={t('payments:invoice.title')}>
@@ -46,13 +54,23 @@ export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: B
           <p className="muted">{t('payments:billing.detailsLead')}</p>
         </div>
         <form className="billing__form" method="post" action={hrefFor(billingPage, {}, locale)} noValidate>
-          {data.isSaved && outcome.problems.length === 0 && (
+          <input type="hidden" name="editions" value={outcome.editions ?? data.editions} />
+          {data.isSaved && outcome.typed === null && (
             <Notice kind="success">{t('payments:billing.saved')}</Notice>
           )}
           {outcome.problems.length > 0 && (
             <Notice kind="error">{t('payments:billing.problems', { count: outcome.problems.length })}</Notice>
           )}
-          <InvoiceFields {...{ ...outcome, billing: details, countries }} />
+          {outcome.changed && (
+            <ChangedMeanwhile
+              rows={outcome.changed.map(({ field, value }) => ({
+                label: invoiceFieldLabel(field, t),
+                value,
+              }))}
+              href={hrefFor(billingPage, {}, locale)}
+            />
+          )}
+          <InvoiceFields {...{ typed, problems, billing: details, countries }} />
           <div>
             <Button type="submit" kind="primary">
               {t('payments:billing.save')}

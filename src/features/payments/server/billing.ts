@@ -3,9 +3,11 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { isSame } from '#kernel/forms/field-merge.ts'
 import { problemsOf } from '#kernel/forms/form-problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { editionsOf, mergeEditions } from '#server/forms/editions.ts'
 import type { InvoiceData } from '../contract.ts'
 import { invoiceData } from '../form.ts'
 import { ownCompany } from './company-role.ts'
@@ -15,8 +17,14 @@ import type { PaymentTables } from './tables.ts'
 export interface Billing {
   /** Of the user's company; null before the first time. */
   find(actor: SignedIn): Promise<InvoiceData | null>
-  /** Throws 'payment.invalid' with the problems of each field. */
-  save(actor: SignedIn, typed: unknown): Promise<InvoiceData>
+  /** Names the edition of the details and of the e-mail address, for `save`. */
+  editionsOf(details: InvoiceData | null): string
+  /**
+   * With the editions that were edited, details or an e-mail address that others alone changed since are kept; what both
+   * sides changed throws 'payment.changed' with the `fields` that differ and the parts that are `theirs` alone. Throws
+   * 'payment.invalid' with the problems of each field.
+   */
+  save(actor: SignedIn, typed: unknown, editions?: string): Promise<InvoiceData>
   /** Sets the initial billing details in the caller's transaction; existing ones are kept. */
   begin(tx: TenantDb, companyId: number, details: Omit<InvoiceData, 'email'>): Promise<void>
 }
@@ -32,6 +40,17 @@ export const findBilling = async (db: TenantDb, companyId: number): Promise<Invo
       .executeTakeFirst()
   )?.details ?? null
 
+/** As `findBilling`, and nobody else changes it until the end of the transaction. */
+const lockBilling = async (tx: TenantDb, companyId: number): Promise<InvoiceData | null> =>
+  (
+    await tablesOf(tx)
+      .selectFrom('billing_data')
+      .select('details')
+      .where('company_id', '=', companyId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.details ?? null
+
 export const saveBilling = async (
   db: TenantDb,
   { companyId, details, now }: { companyId: number; details: InvoiceData; now: Date },
@@ -42,6 +61,26 @@ export const saveBilling = async (
     .values({ tenant_id: db.tenantId, company_id: companyId, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id']).doUpdateSet(values))
     .execute()
+}
+
+/** Edited as a whole, so that no address is put together of two. */
+const partsOf = (details: InvoiceData | null) => {
+  const { email = '', ...buyer } = details ?? {}
+  return { buyer, email }
+}
+const parts = ['buyer', 'email'] as const
+
+/** The details to store. Throws 'payment.changed' if both sides have changed a part differently. */
+const merged = (stored: InvoiceData | null, typed: InvoiceData, editions: string): InvoiceData => {
+  const { form, conflicts, theirs } = mergeEditions<ReturnType<typeof partsOf>, (typeof parts)[number]>({
+    ...{ parts, stored: partsOf(stored), typed: partsOf(typed), editions },
+  })
+  if (conflicts.length === 0) return { ...typed, ...form.buyer, email: form.email }
+  const fields = Object.entries(typed)
+    .filter(([field]) => conflicts.includes(field === 'email' ? 'email' : 'buyer'))
+    .filter(([field, value]) => !isSame(value, new Map(Object.entries(stored ?? {})).get(field)))
+    .map(([field]) => field)
+  throw new AppError('payment.changed', { fields, theirs })
 }
 
 interface BillingDependencies {
@@ -56,14 +95,18 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
     allow(canSeeBilling(role))
     return findBilling(forTenant(database, actor.tenantId), companyId)
   },
-  async save(actor, typed) {
+  editionsOf: (details) => editionsOf(partsOf(details), parts),
+  async save(actor, typed, editions) {
     const { companyId, role } = await ownCompany(accounts, actor)
     allow(canSeeBilling(role))
     const problems = problemsOf(invoiceData, typed)
     if (problems.length > 0) throw new AppError('payment.invalid', { problems })
-    const details = invoiceData.parse(typed)
-    await saveBilling(forTenant(database, actor.tenantId), { companyId, details, now: clock.now() })
-    return details
+    const form = invoiceData.parse(typed)
+    return forTenant(database, actor.tenantId).transaction(async (tx) => {
+      const details = editions === undefined ? form : merged(await lockBilling(tx, companyId), form, editions)
+      await saveBilling(tx, { companyId, details, now: clock.now() })
+      return details
+    })
   },
   async begin(tx, companyId, details) {
     await tablesOf(tx)

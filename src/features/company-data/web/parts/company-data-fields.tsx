@@ -1,4 +1,9 @@
 import { companySizes } from '#features/companies/enumerations.ts'
+import {
+  ChangedMeanwhile,
+  invoiceFieldLabel,
+  type StoredField,
+} from '#features/payments/web/parts/changed-meanwhile.tsx'
 import { InvoiceFields } from '#features/payments/web/parts/invoice-fields.tsx'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -12,12 +17,18 @@ export interface KnownCompanyData {
   readonly website: string
   readonly size: string
   readonly countries: readonly { readonly code: string; readonly name: string }[]
+  /** Tells a later save what others changed meanwhile. */
+  readonly editions: string
 }
 
 export interface CompanyDataOutcome {
   /** The rejected form as it was sent; null where nothing is wrong. */
   readonly typed: Readonly<Record<string, string>> | null
   readonly problems: readonly FormProblem[]
+  /** For the next save: those sent with a rejected form, or of what is stored now. */
+  readonly editions?: string
+  /** What somebody else stored in the fields that differ; nothing was saved. */
+  readonly changed?: readonly (StoredField | { readonly field: 'website' | 'size'; readonly value: string })[]
 }
 
 interface FieldsProps {
@@ -25,9 +36,42 @@ interface FieldsProps {
   outcome: CompanyDataOutcome
 }
 
+interface EditedProps extends FieldsProps {
+  /** The page, which shows what is stored. */
+  href: string
+}
+
+/** The hidden field that tells what was edited and, after a conflict, what others stored. */
+export const EditedCompanyData = ({ known, outcome: { editions, changed }, href }: EditedProps) => {
+  const t = useT()
+  return (
+    <>
+      <input type="hidden" name="editions" value={editions ?? known.editions} />
+      {changed && (
+        <ChangedMeanwhile
+          rows={changed.map(({ field, value }) => ({
+            label:
+              field === 'website' || field === 'size'
+                ? t(`company-data:${field}`)
+                : invoiceFieldLabel(field, t),
+            value: field === 'size' ? value.replace('-', '–') : value,
+          }))}
+          href={href}
+        />
+      )}
+    </>
+  )
+}
+
 /** Fields of the registered name, tax number and address. */
 export const RegisteredFields = ({ known, outcome }: FieldsProps) => (
-  <InvoiceFields {...outcome} billing={known.registered} countries={known.countries} hasEmail={false} />
+  <InvoiceFields
+    typed={outcome.typed}
+    problems={outcome.problems}
+    billing={known.registered}
+    countries={known.countries}
+    hasEmail={false}
+  />
 )
 
 /** Fields of what offers show of a company beside its name. */

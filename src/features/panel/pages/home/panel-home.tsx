@@ -83,6 +83,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
           companyData: {
             ...{ registered: data, website: company.website ?? '', size: company.size ?? '' },
             countries: countryChoices(page.locale),
+            editions: companyData.editionsOf({
+              ...{ registered: data, website: company.website, size: company.size },
+            }),
           },
           profile: missing.profile ? await knownProfileOf(page, employer) : null,
           profileHref,

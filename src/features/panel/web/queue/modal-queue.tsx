@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { companyDataPage } from '#features/company-data/addresses.ts'
 import {
   type CompanyDataOutcome,
+  EditedCompanyData,
   type KnownCompanyData,
   RegisteredFields,
 } from '#features/company-data/web/parts/company-data-fields.tsx'
@@ -12,6 +13,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { panelHomePage } from '../../addresses.ts'
 import { type KnownProfile, ProfileModal } from './profile-modal.tsx'
 import { later, nextModal, type QueueModal, queueModals, readPutOff } from './queue.ts'
 import { type ModalProps, QueueFoot, SaveAndGo } from './queue-foot.tsx'
@@ -92,7 +94,8 @@ const CompanyDataModal = ({ data, onClose, at, of }: QueueModalProps) => {
   const fetcher = useFetcher<CompanyDataOutcome>()
   const { companyData } = data
   const changed = useChanged()
-  const { typed, problems: all } = fetcher.data ?? { typed: null, problems: [] }
+  const outcome = fetcher.data ?? { typed: null, problems: [] }
+  const { typed, problems: all } = outcome
   const problems = all.filter(({ field }) => !changed.isChanged(field))
   return (
     <Dialog isOpen onClose={() => onClose()} title={t('panel:queue.data')}>
@@ -108,6 +111,7 @@ const CompanyDataModal = ({ data, onClose, at, of }: QueueModalProps) => {
         <input type="hidden" name="dialog" value="1" />
         <input type="hidden" name="website" value={companyData.website} />
         <input type="hidden" name="size" value={companyData.size} />
+        <EditedCompanyData known={companyData} outcome={outcome} href={hrefFor(panelHomePage, {}, locale)} />
         {problems.length > 0 && (
           <Notice kind="error">{t('company-data:problems', { count: problems.length })}</Notice>
         )}

@@ -7,6 +7,7 @@ import type { InvoiceData } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import type { InvoiceField } from '../../form.ts'
 import { shownTaxId } from '../../rules.ts'
+import { invoiceFieldLabel } from './changed-meanwhile.tsx'
 import './invoice-fields.css'
 
 export interface InvoiceFieldsProps {
@@ -51,12 +52,7 @@ export const InvoiceFields = ({
     return problem ? problemText(problem, t) : null
   }
   const text = (name: InvoiceField, autoComplete: string, width: string, hint?: string) => (
-    <Field
-      label={t(`payments:invoice.${name === 'country' ? 'countryLabel' : name}`)}
-      hint={hint}
-      error={errorOf(name)}
-      className={`billf__${width}`}
-    >
+    <Field label={invoiceFieldLabel(name, t)} hint={hint} error={errorOf(name)} className={`billf__${width}`}>
       {(control) => (
         <Input
           {...control}
