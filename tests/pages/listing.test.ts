@@ -254,6 +254,16 @@ const chipsOf = (html: string): readonly string[] =>
     return href === undefined ? [] : [href.replaceAll('&amp;', '&')]
   })
 
+test.each([
+  ['spawacz zamość', / w Zamościu$/],
+  ['spawacz 22-400', / w Zamościu$/],
+  ['spawacz zamość i okolice', /^\d+ ofert\p{L}* pracy$/u],
+  ['spawacz', /^\d+ ofert\p{L}* pracy$/u],
+])('[LI-3] the heading of “%s” names the city that was understood', async (typed, heading) => {
+  const html = await htmlOf(`${everywhere}?keyword=${encodeURIComponent(typed)}`, '', 'tech')
+  expect(textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')).toMatch(heading)
+})
+
 test('removing a chip of an understood text never finds fewer offers', async () => {
   // At most one of each kind: two contracts mean either of them, so removing one gives fewer offers.
   const kinds = [

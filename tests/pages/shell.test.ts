@@ -82,6 +82,10 @@ test('[SH-5] the footer has link groups, social links, copyright, language, curr
     expect(linksIn(footer)).toEqual(expect.arrayContaining(links.map(({ href }) => href.pl)))
   }
   expect(linksIn(footer)).toEqual(expect.arrayContaining(socialLinks.map(({ href }) => href)))
+  // The drawn mark is no text: what is seen would contradict the name.
+  const social = partOf(footer, /<ul class="foot__social".*?<\/ul>/s)
+  expect(textOf(social).trim().split(/\s+/)).toEqual(socialLinks.map(({ label }) => label))
+  expect(social).not.toMatch(/<a [^>]*aria-label/)
   expect(textOf(footer)).toMatch(/© ?20\d\d/)
   for (const part of ['name="theme"', 'hrefLang="en"', 'name="currency"']) expect(footer).toContain(part)
   expect(textOf(footer)).toContain('Ustawienia plików cookie')

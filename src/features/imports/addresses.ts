@@ -20,5 +20,7 @@ export const importPage = definePage('import', {
 })
 /** The rejected rows of an import as a CSV file. */
 export const rejectedCsvPage = definePage('rejected-csv', '/operator/imports/:id/rejected.csv')
+/** The corrections of an import as a CSV file. */
+export const correctedCsvPage = definePage('corrected-csv', '/operator/imports/:id/corrected.csv')
 /** Template of a CSV file of offers. */
 export const importTemplatePage = definePage('import-template', '/operator/imports/template.csv')

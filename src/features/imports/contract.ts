@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import type { RejectionReason, RejectionSort, RunSort } from './enumerations.ts'
+import type { CorrectionReason, RejectionReason, RejectionSort, RunSort } from './enumerations.ts'
 
 /** The file cannot be opened, or its compressed data are damaged. */
 export type ImportErrorCode = 'import.unreadable'
-
-/** What was corrected in an imported row. */
-export type CorrectionReason =
-  | 'salary-swapped'
-  | 'salary-unit'
-  | 'coordinates-dropped'
-  | 'date-ignored'
-  | 'title-shortened'
-  | 'address-dropped'
 
 /** An entry of the report, in the order of the file within each batch. */
 export interface ReportEntry {
@@ -24,8 +15,10 @@ export interface ReportEntry {
   readonly sourceId?: string
   /** Name of the field as the file writes it. */
   readonly field?: string
-  /** Path of the one value that caused a rejection. */
+  /** Path of the one value that caused a rejection, or that was corrected. */
   readonly path?: string
+  /** What is stored in place of a corrected value; '' for nothing. */
+  readonly became?: string
   /** The rejected row as the file has it. */
   readonly row?: unknown
 }
@@ -83,6 +76,8 @@ export interface ImportRun extends ImportCounts, VanishedCounts {
   readonly cancelledBy: string | null
   /** Why it broke off; '' otherwise. */
   readonly problem: string
+  /** Number of values that were stored otherwise than given. */
+  readonly corrected: number
 }
 
 /** A row that was rejected. */
@@ -96,6 +91,26 @@ export interface ImportRejection {
   readonly detail: string
   /** Path of the value that an operator may correct; null if the row can only be sent again in a file. */
   readonly path: string | null
+}
+
+/** A value of an imported row that is stored otherwise than given. */
+export interface ImportCorrection {
+  /** Rises in the order of the import. */
+  readonly id: number
+  readonly line: number
+  readonly source: string
+  readonly sourceId: string
+  readonly field: string
+  readonly reason: CorrectionReason
+  readonly detail: string
+  /** '' for nothing. */
+  readonly became: string
+}
+
+export interface CorrectionsPage {
+  readonly corrections: readonly ImportCorrection[]
+  /** Id of the page's last correction; null on the last page. */
+  readonly next: number | null
 }
 
 /** A correction that an operator typed for a rejected row. */

@@ -22,6 +22,13 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** Why a value of an imported row is stored otherwise than given. */
+export const correctionReasons = [
+  ...(['salary-swapped', 'salary-unit', 'coordinates-dropped', 'date-ignored', 'title-shortened'] as const),
+  ...(['address-dropped', 'city-unknown', 'city-ignored', 'city-shortened', 'value-ignored'] as const),
+] as const
+export type CorrectionReason = (typeof correctionReasons)[number]
+
 /** Orders of the console's list of runs. */
 export const runSorts = ['newest', 'oldest', 'name', 'rejected'] as const
 export type RunSort = (typeof runSorts)[number]
@@ -62,6 +69,9 @@ export const csvColumns = [
 
 /** Number of a run's rejected rows that are stored, from the first on. */
 export const MAX_REJECTIONS = 1_000
+
+/** Number of a run's corrections that are stored, from the first on. */
+export const MAX_CORRECTIONS = 1_000
 
 /** Possible intervals between imports of an address, in hours. */
 export const sourceHours = [1, 6, 12, 24, 168] as const

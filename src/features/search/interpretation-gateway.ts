@@ -23,6 +23,7 @@ const part = z
     radiusKm: z.int().optional(),
     district: z.string().nullable().optional().describe('Part of the city that was named, folded'),
     amount: z.number().optional(),
+    upTo: z.number().nullable().optional().describe('Upper amount of a range; null for a single amount'),
     unit: z.enum(['hour', 'day', 'month', 'year']).optional(),
     currency: z.string().nullable().optional().describe('Null where the text names none: zlotys are meant'),
     bound: z.enum(['from', 'to']).optional(),

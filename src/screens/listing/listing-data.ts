@@ -75,6 +75,8 @@ export interface ListingData {
   /** Offers of the board, without any filter. */
   readonly boardTotal: number
   readonly place: ListingPlace
+  /** The city that the search text names, for the heading. */
+  readonly understoodCity: Pick<ListingPlace, 'cityName' | 'inCity'> | null
   readonly categoryLabels: readonly string[]
   /** Packed as in the index: a card whose HTML is cached is never unpacked. */
   readonly cards: readonly Packed<OfferCard>[]

@@ -91,8 +91,9 @@ const SocialLinks = () => {
     <ul className="foot__social" aria-label={t('shell:socialMedia')}>
       {socialLinks.map(({ label, mark, href }) => (
         <li key={href}>
-          <a href={href} rel="noopener" aria-label={label} title={label}>
-            {mark}
+          {/* The mark is drawn by the style sheet: as text it would contradict the link's name. */}
+          <a href={href} rel="noopener" title={label} data-mark={mark}>
+            <span className="sr">{label}</span>
           </a>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-export type ButtonKind = 'primary' | 'line' | 'quiet' | 'danger'
+export type ButtonKind = 'primary' | 'line' | 'quiet' | 'danger' | 'danger-line'
 
 interface ButtonLook {
   kind?: ButtonKind | undefined

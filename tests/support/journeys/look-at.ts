@@ -1,6 +1,6 @@
-import type { Page, Response } from '@playwright/test'
+import { test as base, type Page, type Response } from '@playwright/test'
 import { demoLogins } from '#features/seeding/demo-logins.ts'
-import { expect, expectAccessible, on, signInAs, test } from './journey.ts'
+import { type Board, expect, expectAccessible, on, setThemeIn, signInAs, withoutNotices } from './journey.ts'
 import type { Screen } from './screens/screen.ts'
 import { allVisits, rotatedVisits, screens, type Visit } from './screens/visits.ts'
 
@@ -38,14 +38,54 @@ const open = async (page: Page, { screen, board, locale }: Visit): Promise<Respo
   return response
 }
 
+/** A page that stays open for all visits of one kind of user. */
+interface Visitor {
+  readonly page: Page
+  readonly signedInTo: Set<Board>
+  readonly faults: string[]
+}
+
+type VisitorOf = (as: Screen['as']) => Promise<Visitor>
+
+/** A new context for each visit would load all scripts again and sign in anew, which takes longer than the look. */
+const test = base.extend<object, { visitorOf: VisitorOf }>({
+  visitorOf: [
+    async ({ browser }, use) => {
+      const visitors = new Map<Screen['as'], Promise<Visitor>>()
+      const open = async (): Promise<Visitor> => {
+        const page = await (await browser.newContext()).newPage()
+        await withoutNotices(page.context())
+        const faults: string[] = []
+        page.on('pageerror', (error) => faults.push(error.message))
+        return { page, signedInTo: new Set(), faults }
+      }
+      await use((as) => {
+        const visitor = visitors.get(as) ?? open()
+        visitors.set(as, visitor)
+        return visitor
+      })
+      for (const visitor of visitors.values()) await (await visitor).page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const signInOnce = async ({ page, signedInTo }: Visitor, board: Board, as: Screen['as']): Promise<void> => {
+  const login = demoLogins[board].find(({ kind }) => kind === as)
+  if (!login || signedInTo.has(board)) return
+  await signInAs(page, board, [login.kind, login.email])
+  signedInTo.add(board)
+}
+
 const lookAt = (visit: Visit): void => {
   const { screen, board, locale, theme, width } = visit
   const name = `${screen.name}, ${board}, ${locale}, ${theme}, ${width} px`
-  test(`accessible and within the window: ${name}`, async ({ page, setTheme }) => {
-    await setTheme(theme)
+  test(`accessible and within the window: ${name}`, async ({ visitorOf }) => {
+    const visitor = await visitorOf(screen.as)
+    const { page, faults } = visitor
+    await setThemeIn(page.context(), theme)
     await page.setViewportSize({ width, height: 900 })
-    const login = demoLogins[board].find(({ kind }) => kind === screen.as)
-    if (login) await signInAs(page, board, [login.kind, login.email])
+    await signInOnce(visitor, board, screen.as)
     const response = await open(page, visit)
     expect(response?.status()).toBe(screen.status ?? 200)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -55,6 +95,7 @@ const lookAt = (visit: Visit): void => {
       await page.screenshot({ path: `${pictures}/${name.replaceAll(/[ ,/@]+/g, '-')}.png`, fullPage: true })
     await expectAccessible(page, { without: [...(screen.without ?? [])] })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(faults.splice(0)).toEqual([])
   })
 }
 

@@ -25,7 +25,7 @@ import { listingMapOf } from './listing-map.ts'
 import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
 import { similarOccupations } from './similar-occupations.ts'
 import { stackFilterOf } from './stack-filter.ts'
-import { understoodPieces } from './understood-pieces.ts'
+import { understoodCity, understoodPieces } from './understood-pieces.ts'
 
 /** Loads the data of a listing's page. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
@@ -81,6 +81,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       isRemote: listing.isRemote,
       unknownCity: listing.unknownCity,
     },
+    understoodCity: understoodCity(understanding, filter, locale),
     categoryLabels: [listing.category, ...listing.subcategories].flatMap((one) =>
       one ? [labelOf(one)] : [],
     ),

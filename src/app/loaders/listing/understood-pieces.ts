@@ -1,13 +1,14 @@
-import { voivodeshipName } from '#features/geo/rules.ts'
+import { locativeOf, voivodeshipName } from '#features/geo/rules.ts'
 import type { OfferFilter } from '#features/search/contract.ts'
 import { isOnlyInvoiced, isOverruled, monthlyBound } from '#features/search/understanding/conditions.ts'
 import type { TypedPay } from '#features/search/understanding/pay.ts'
 import type { Meaning, Understanding } from '#features/search/understanding/understanding.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { UnderstoodPiece } from '#screens/listing/list/chips.ts'
+import type { ListingData } from '#screens/listing/listing-data.ts'
 
 interface PieceTexts {
   readonly t: Translate
@@ -19,10 +20,13 @@ interface PieceTexts {
 type Texts = PieceTexts & { readonly isInvoiced: boolean }
 
 const payLabel = (pay: TypedPay, { t, locale, rates, now, isInvoiced }: Texts): string => {
-  const { amount, unit } = pay
+  const { amount, upTo, unit } = pay
   const currency = pay.currency ?? 'pln'
   const money = formatMoney(amount, currency, locale)
-  const label = t(pay.bound === 'to' ? 'search:chips.salaryTo' : 'search:chips.salaryFrom', { amount: money })
+  const label =
+    upTo === null
+      ? t(pay.bound === 'to' ? 'search:chips.salaryTo' : 'search:chips.salaryFrom', { amount: money })
+      : formatMoneyRange(amount, upTo, currency, locale)
   const isNet = pay.isGross === false && !isInvoiced
   if (unit === 'month' && !isNet) return label
   const bound = monthlyBound(pay, { currency, rates, day: now, isInvoiced })
@@ -71,4 +75,16 @@ export const understoodPieces = (
   return parts
     .filter((part) => !isOverruled(part, filter))
     .map(({ text, meaning }) => ({ typed: text, label: labelOf(meaning, { ...texts, isInvoiced }) }))
+}
+
+/** The one city that a text names, without the places around it, for the heading of the list; null for any other text. */
+export const understoodCity = (
+  { parts }: Understanding,
+  filter: OfferFilter,
+  locale: Locale,
+): ListingData['understoodCity'] => {
+  const meanings = parts.filter((part) => !isOverruled(part, filter)).map(({ meaning }) => meaning)
+  const [only, ...others] = meanings.filter(({ kind }) => kind === 'place' || kind === 'area')
+  if (only?.kind !== 'place' || others.length > 0 || only.radiusKm > 0) return null
+  return { cityName: only.place.names[locale], inCity: locativeOf(only.place, locale) }
 }

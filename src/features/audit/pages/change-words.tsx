@@ -11,13 +11,22 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 interface ChangeWordsProps {
   before: AuditValues | null
   after: AuditValues | null
+  /** Words for names that are not known to every entry. */
+  names?: Readonly<Record<string, string>> | undefined
 }
 
 /** The values of an audit entry in the reader's language: old values struck out, new values marked. */
-export const ChangeWords = ({ before, after }: ChangeWordsProps) => {
+export const ChangeWords = ({ before, after, names = {} }: ChangeWordsProps) => {
   const t = useT()
   const locale = useLocale()
   const currency = after?.currency ?? before?.currency
+  const nameOf = (name: string): string => {
+    const known = knownNames.find((one) => one === name)
+    if (known) return t(`audit:names.${known}`)
+    // Repaired rows of an import.
+    if (/^\d+$/.test(name)) return t('audit:log.line', { line: name })
+    return names[name] ?? name
+  }
   const wordOf = (name: string, value: AuditValues[string]): string => {
     if (value === null || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'audit:log.yes' : 'audit:log.no')
@@ -31,10 +40,9 @@ export const ChangeWords = ({ before, after }: ChangeWordsProps) => {
   return (
     <ul className="con__changes">
       {changesOf(before, after).map(({ name, was, is }) => {
-        const known = knownNames.find((one) => one === name)
         return (
           <li key={name}>
-            <span className="con__soft">{known ? t(`audit:names.${known}`) : name}:</span>{' '}
+            <span className="con__soft">{nameOf(name)}:</span>{' '}
             {was !== undefined && <del className="con__error">{wordOf(name, was)}</del>}{' '}
             {is !== undefined && (was === undefined ? wordOf(name, is) : <ins>{wordOf(name, is)}</ins>)}
           </li>

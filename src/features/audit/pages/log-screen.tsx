@@ -24,6 +24,8 @@ export interface LogData {
   readonly page: AuditPage
   /** Every action that features log, with its name in the page's language. */
   readonly actions: readonly { readonly action: AuditAction; readonly label: string }[]
+  /** Words for names of values, by the entry's id, beyond those that every entry has. */
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Query parameters of the log's address. */
   readonly query: Readonly<Record<'person' | 'action' | 'object' | 'sort' | 'from' | 'to' | 'before', string>>
 }
@@ -58,7 +60,7 @@ const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> 
 
 export const LogScreen = ({ data }: { data: LogData }) => {
   const t = useT()
-  const { frame, page, query, actions } = data
+  const { frame, page, query, actions, names } = data
   const labels = new Map(actions.map(({ action, label }) => [action, label]))
   const locale = useLocale()
   const path = hrefFor(logPage, {}, locale)
@@ -118,7 +120,9 @@ export const LogScreen = ({ data }: { data: LogData }) => {
                 {
                   head: t('audit:log.change'),
                   isWide: true,
-                  cell: ({ before, after }) => <ChangeWords before={before} after={after} />,
+                  cell: ({ id, before, after }) => (
+                    <ChangeWords before={before} after={after} names={names[id]} />
+                  ),
                 },
                 { head: t('audit:log.ip'), isNumber: true, cell: ({ ip }) => ip || '–' },
               ]}

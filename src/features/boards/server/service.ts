@@ -13,6 +13,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { boardSections } from '../board-sections.ts'
 import { categorySection, withNewCategory, withoutCategory } from '../category-section.ts'
+import { changedField } from '../changed-field.ts'
 import type {
   FileOutcome,
   FormAddress,
@@ -59,6 +60,8 @@ export interface Boards {
   /** Returns the problems of a new board; none on success. */
   add(operator: Operator, typed: NewBoard): Promise<readonly FormProblem[]>
   lastChange(operator: Operator, key: string): Promise<BoardChange | null>
+  /** The form’s field that an entry of the audit log names; null for other values. */
+  readonly changedField: typeof changedField
 }
 
 export interface BoardFile {
@@ -154,6 +157,8 @@ export const createBoards = (dependencies: BoardsDependencies): Boards => {
   }
 
   return {
+    changedField,
+
     async open(operator, key, address) {
       allow(canEditBoards(operator))
       const stored = await documentOf(address).get(idOf(key))

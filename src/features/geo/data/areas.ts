@@ -63,6 +63,7 @@ export const conurbations: Readonly<Record<string, readonly [slug: string, radiu
   trojmiasta: ['gdansk', 30],
   '3miasto': ['gdansk', 30],
   tricity: ['gdansk', 30],
+  '3city': ['gdansk', 30],
   gop: ['katowice', 30],
   'aglomeracja slaska': ['katowice', 30],
   'aglomeracji slaskiej': ['katowice', 30],

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
 import type { Area, NamedPlace, Place } from '../contract.ts'
 import { areaEndings, areaNames, commonWords, conurbations, nicknames } from '../data/areas.ts'
+import { placeOfPostcode } from '../data/postcodes.ts'
 import { inflectedForms } from '../inflected-forms.ts'
 import { foldPlaceName } from '../rules.ts'
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
@@ -194,22 +195,32 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     return meaning
   }
 
-  return {
-    at(words, start, options) {
-      const names = namesFrom(words, start, lengths)
-      for (let length = names.length; length > 0; length--) {
-        const name = names[length - 1] ?? ''
-        const known = meanings.get(name)
-        if (known && isMeant(name, known, options)) {
-          const { entry, district, radiusKm = 0 } = known
-          return { length, place: entry.place, district, isExact: true, radiusKm }
-        }
+  /** The place of a postcode, or the one written after it: '05-500 Piaseczno'. */
+  const postcodeAt: PlaceNames['at'] = (words, start, options) => {
+    const code = placeOfPostcode(words[start] ?? '')
+    const entry = code && bySlug.get(code.slug)
+    if (!entry) return null
+    const written = namedAt(words, start + 1, { ...options, isPointedAt: true, mayBeMistyped: false })
+    if (written) return { ...written, length: written.length + 1 }
+    return { length: 1, place: entry.place, district: null, isExact: true, radiusKm: code.radiusKm }
+  }
+  const namedAt: PlaceNames['at'] = (words, start, options) => {
+    const names = namesFrom(words, start, lengths)
+    for (let length = names.length; length > 0; length--) {
+      const name = names[length - 1] ?? ''
+      const known = meanings.get(name)
+      if (known && isMeant(name, known, options)) {
+        const { entry, district, radiusKm = 0 } = known
+        return { length, place: entry.place, district, isExact: true, radiusKm }
       }
-      const word = inNames(words[start] ?? '')
-      if (!options.mayBeMistyped || meanings.has(word)) return null
-      const meaning = correctionOf(word)
-      return meaning && { length: 1, place: meaning.entry.place, district: null, isExact: false, radiusKm: 0 }
-    },
+    }
+    const word = inNames(words[start] ?? '')
+    if (!options.mayBeMistyped || meanings.has(word)) return null
+    const meaning = correctionOf(word)
+    return meaning && { length: 1, place: meaning.entry.place, district: null, isExact: false, radiusKm: 0 }
+  }
+  return {
+    at: (words, start, options) => postcodeAt(words, start, options) ?? namedAt(words, start, options),
     areaAt(words, start) {
       const names = namesFrom(words, start, areaLengths)
       for (let length = names.length; length > 0; length--) {

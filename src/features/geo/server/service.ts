@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { lazily } from '#server/lazily.ts'
 import { resumable } from '#server/resumable.ts'
 import type { Place } from '../contract.ts'
+import { placeOfPostcode } from '../data/postcodes.ts'
 import { extraNames } from '../data/voivodeships.ts'
 import { foldPlaceName, type PlaceQuery, placeQueries } from '../rules.ts'
 import { type Gazetteer, type GazetteerEntry, readGazetteer } from './gazetteer.ts'
@@ -82,6 +83,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
   const all = entries.map(({ place }) => place)
   const suggestions = resumable(() => placeSuggestionsInSteps({ entries, districts, alternates }))
   const names = createPlaceNames({ entries, districts })
+  const byPostcode = (text: string) => bySlug.get(placeOfPostcode(text.trim())?.slug ?? '') ?? null
   const find: Places['find'] = (name, countryCode) => {
     for (const query of placeQueries(name)) {
       const named = byName.get(query.name) ?? []
@@ -95,7 +97,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
   }
   return {
     names,
-    resolve: (name) => find(name) ?? names.declined(name),
+    resolve: (name) => byPostcode(name) ?? find(name) ?? names.declined(name),
     complete(text) {
       const [first, second] = text.length < SHORTEST_COMPLETED ? [] : suggestions.made()(text, 'pl', 2)
       if (!first) return null
@@ -105,7 +107,10 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     bySlug: (slug) => bySlug.get(slug) ?? null,
     byId: (id) => byId.get(id) ?? null,
     list: () => all,
-    suggest: (text, locale, limit) => suggestions.made()(text, locale, limit),
+    suggest(text, locale, limit) {
+      const coded = byPostcode(text)
+      return coded ? [coded] : suggestions.made()(text, locale, limit)
+    },
     prepareSuggestions: suggestions.steps,
   }
 }

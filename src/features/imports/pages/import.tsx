@@ -43,6 +43,8 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     ...{ text: query.text, sort },
     after: keyNumber(query.after),
   })
+  const correctedAfter = queryText(url, 'corrected')
+  const corrections = await importRuns.corrections(operator, run.id, keyNumber(correctedAfter))
   const { runs } = await importRuns.list(operator, {})
   return {
     ...shown,
@@ -51,7 +53,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       runs: runs.slice(0, NEWEST),
       now: page.now,
       report: {
-        ...{ run, page: rejections, query },
+        ...{ run, page: rejections, query, corrections, correctedAfter },
         notice: done.find((one) => one === queryText(url, 'done')) ?? null,
         repaired: repairedIn(url),
       },

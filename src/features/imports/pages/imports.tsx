@@ -34,7 +34,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const untouched = { reason: '', text: '', sort: '', after: '' }
   const report = run && {
     ...{ run, page: await page.services.importRuns.rejections(operator, run.id, {}) },
-    ...{ query: untouched, notice: null, repaired: null },
+    corrections: await page.services.importRuns.corrections(operator, run.id),
+    ...{ query: untouched, correctedAfter: '', notice: null, repaired: null },
   }
   return {
     ...shown,

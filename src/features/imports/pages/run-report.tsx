@@ -17,15 +17,26 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { importPage, rejectedCsvPage } from '../addresses.ts'
-import type { ImportRejection, ImportRun, RejectionsPage, RepairCounts } from '../contract.ts'
+import type {
+  CorrectionsPage,
+  ImportRejection,
+  ImportRun,
+  RejectionsPage,
+  RepairCounts,
+} from '../contract.ts'
 import { MAX_REJECTIONS, rejectionReasons, rejectionSorts } from '../enumerations.ts'
 import { suggestionFor, valueOfRejection } from '../rules.ts'
+import { CORRECTED, CorrectedRows } from './corrected-rows.tsx'
 import { filledIn, REPAIRS_FORM, RepairField, RepairsForm, RowLink } from './repairs.tsx'
 import { isUnderWay, UnderWay } from './under-way.tsx'
 
 export interface RunReportData {
   readonly run: ImportRun
   readonly page: RejectionsPage
+  /** The corrections on this page. */
+  readonly corrections: CorrectionsPage
+  /** Id of the previous page's last correction; '' on the first page. */
+  readonly correctedAfter: string
   readonly query: Readonly<Record<'reason' | 'text' | 'sort' | 'after', string>>
   /** The last action, which the page confirms. */
   readonly notice: 'uploaded' | 'again' | 'cancelled' | null
@@ -72,6 +83,13 @@ const Outcome = ({ run }: { run: ImportRun }) => {
             ended: formatNumber(run.ended, locale),
           })}
         </li>
+        {run.corrected > 0 && (
+          <li className="con__soft">
+            <a className="con__link" href={`#${CORRECTED}`}>
+              {t('imports:corrected.count', { count: run.corrected })}
+            </a>
+          </li>
+        )}
         <li className="con__soft impsafe">{t('imports:runs.safe')}</li>
       </ul>
     </div>
@@ -233,6 +251,9 @@ export const RunReport = ({ data, tenants }: RunReportProps) => {
         </RepairsForm>
         <More label={t('console:frame.nextRows')} {...list.pages(page.next)} />
       </section>
+      {run.corrected > 0 && (
+        <CorrectedRows run={run} page={data.corrections} after={data.correctedAfter} path={path} />
+      )}
     </section>
   )
 }

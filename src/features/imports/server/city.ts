@@ -47,6 +47,14 @@ export interface NamedCity {
   readonly isPolish: boolean
 }
 
+/** The code of a country, given as such or by a name that boards write; undefined for anything else. */
+export const countryOf = (text: string | null | undefined): string | undefined => {
+  const code = text?.trim().toUpperCase() ?? ''
+  if (/^[A-Z]{2}$/.test(code)) return code
+  const name = foldText(code)
+  return Object.hasOwn(COUNTRIES, name) ? COUNTRIES[name] : undefined
+}
+
 /** Removes what does not belong to the city's name: postal code, street, profession, nearby towns, 'abroad'. */
 const withoutExtras = (text: string): string =>
   text

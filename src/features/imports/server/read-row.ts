@@ -5,11 +5,12 @@ import type { LocationDraft, OfferDraft, SalaryDraft } from '#features/offers/co
 import { experienceLevelOf, workingTimeOf, workplaceTypeOf } from '#features/offers/rules.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { externalUrl } from '#kernel/external-url.ts'
-import { type CorrectionReason, type SourceRow, sourceRow } from '../contract.ts'
+import { type SourceRow, sourceRow } from '../contract.ts'
 import type { RejectionReason } from '../enumerations.ts'
 import { malformedDetail } from '../rules.ts'
-import { cityWithoutRegion, type NamedCity, readCity } from './city.ts'
+import { cityWithoutRegion, countryOf, type NamedCity, readCity } from './city.ts'
 import { typedLine, typedName } from './clean-text.ts'
+import { type Correction, cityCorrections, shortened, unreadWords } from './corrections.ts'
 import { readDate } from './dates.ts'
 import { readSalary } from './salary.ts'
 import { hoursInTitle, levelInTitle } from './title-facts.ts'
@@ -19,11 +20,7 @@ const MAX_TITLE = 200
 const MAX_NAME = 200
 const MAX_ID = 200
 const MAX_SKILLS = 50
-
-interface Correction {
-  readonly reason: CorrectionReason
-  readonly detail: string
-}
+const MAX_ADDRESS = 2_000
 
 export interface Rejection {
   readonly rejected: RejectionReason
@@ -109,8 +106,7 @@ const locationOf = (
   named: NamedCity,
   { places }: RowContext,
 ): { location: LocationDraft; corrections: Correction[] } => {
-  const given = row.countryCode?.trim().toUpperCase()
-  const country = given && /^[A-Z]{2}$/.test(given) ? given : undefined
+  const country = countryOf(row.countryCode)
   const place = findPlace(named, country, places)
   const { latitude = null, longitude = null } = row
   const isGiven = latitude !== null || longitude !== null
@@ -122,8 +118,11 @@ const locationOf = (
     countryCode: named.countryCode ?? country ?? null,
     ...(isGood ? { latitude, longitude, coordinatesFrom: row.geo === 'city' ? 'city' : 'offer' } : {}),
   }
-  const dropped: Correction = { reason: 'coordinates-dropped', detail: `${latitude}, ${longitude}` }
-  return { location, corrections: isGiven && !isGood ? [dropped] : [] }
+  const dropped: Correction = {
+    ...{ reason: 'coordinates-dropped', path: 'latitude', detail: `${latitude}, ${longitude}`, became: '' },
+  }
+  const corrections = cityCorrections(row, named, place, location)
+  return { location, corrections: isGiven && !isGood ? [...corrections, dropped] : corrections }
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -138,35 +137,48 @@ const salariesOf = (row: SourceRow): { salaries: SalaryDraft[]; corrections: Cor
       return { ...rejection, path: `employmentTypes.${index}.${key}` }
     }
     salaries.push(read.salary)
-    corrections.push(...read.corrections)
+    corrections.push(
+      ...read.corrections.map(({ key, ...rest }) => ({ ...rest, path: `employmentTypes.${index}.${key}` })),
+    )
   }
   return { salaries, corrections }
 }
 
-/** The address for applications and the row's own page; invalid ones are dropped and reported as corrections. */
+/** The addresses of a row: for applications, of its own page, of the company. Invalid ones are dropped and reported. */
 const addressesOf = (
   row: SourceRow,
-): Required<Pick<OfferDraft, 'apply' | 'sourceUrl'>> & { corrections: Correction[] } => {
+): Required<Pick<OfferDraft, 'apply' | 'sourceUrl'>> & {
+  companyUrl: string | null
+  corrections: Correction[]
+} => {
   const corrections: Correction[] = []
-  const read = <Value>(given: string | null | undefined, found: Value | null): Value | null => {
-    if (found === null && given?.trim())
-      corrections.push({ reason: 'address-dropped', detail: given.trim().slice(0, 100) })
+  const read = <Value>(
+    path: 'applyUrl' | 'url' | 'companyUrl' | 'applyEmail',
+    found: Value | null,
+  ): Value | null => {
+    const given = typedName(row[path], MAX_ADDRESS)
+    if (found === null && given !== null)
+      corrections.push({ reason: 'address-dropped', path, detail: shortened(given), became: '' })
     return found
   }
-  const applyUrl = read(row.applyUrl, externalUrl(row.applyUrl))
-  const sourceUrl = read(row.url, externalUrl(row.url))
+  const applyUrl = read('applyUrl', externalUrl(row.applyUrl))
+  const sourceUrl = read('url', externalUrl(row.url))
+  const companyUrl = read('companyUrl', externalUrl(row.companyUrl))
   const given = row.applyEmail?.trim() ?? ''
-  const email = read(given, isEmailAddress(given) ? given : null)
+  const email = read('applyEmail', isEmailAddress(given) ? given : null)
   const apply: OfferDraft['apply'] =
     applyUrl === null ? { method: 'form', email } : { method: 'external', url: applyUrl }
-  return { apply, sourceUrl, corrections }
+  return { apply, sourceUrl, companyUrl, corrections }
 }
 
 const titleOf = (row: SourceRow): { title: string; corrections: Correction[] } => {
   const title = typedLine(row.title ?? '')
   if (title.length <= MAX_TITLE) return { title, corrections: [] }
   const cut = title.slice(0, MAX_TITLE).toWellFormed().trim()
-  return { title: cut, corrections: [{ reason: 'title-shortened', detail: `${title.length} characters` }] }
+  const corrections: Correction[] = [
+    { reason: 'title-shortened', path: 'title', detail: shortened(title), became: shortened(cut) },
+  ]
+  return { title: cut, corrections }
 }
 
 const known = <Value extends string>(value: Value): Value | null => (value === 'undetermined' ? null : value)
@@ -211,14 +223,19 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
 
   const named = readCity(row.city)
   const { location, corrections: placeCorrections } = locationOf(row, named, context)
-  const { corrections: addressCorrections, ...addresses } = addressesOf(row)
+  const { corrections: addressCorrections, companyUrl, ...addresses } = addressesOf(row)
   const skills = skillsOf(row)
   const workplace = workplaceTypeOf(row.workplaceType)
   const publishedAt = readDate(row.publishedAt, context.isShifting ? null : context.now)
   const dateCorrections: Correction[] =
     publishedAt === undefined
-      ? [{ reason: 'date-ignored', detail: String(row.publishedAt).slice(0, 30) }]
+      ? [{ reason: 'date-ignored', path: 'publishedAt', detail: shortened(row.publishedAt), became: '' }]
       : []
+  const words = {
+    experienceLevel: known(experienceLevelOf(row.experienceLevel)) ?? levelInTitle(title),
+    workplaceType: workplace === 'undetermined' && named.isRemote ? 'remote' : workplace,
+    workingTime: known(workingTimeOf(row.workingTime)) ?? hoursInTitle(title),
+  } as const
   return {
     source,
     sourceId,
@@ -232,15 +249,13 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
         title,
         skills: skills.map(({ name }) => name),
       }),
-      experienceLevel: known(experienceLevelOf(row.experienceLevel)) ?? levelInTitle(title),
-      workplaceType: workplace === 'undetermined' && named.isRemote ? 'remote' : workplace,
-      workingTime: known(workingTimeOf(row.workingTime)) ?? hoursInTitle(title),
+      ...words,
       schedule: readSchedule(row.schedule),
       minimumAge: readMinimumAge(row.minimumAge),
       duration: readDuration(row.duration),
       remoteInterview: row.remoteInterview ?? null,
       openToHireUkrainians: row.openToHireUkrainians ?? null,
-      company: { name: typedName(row.companyName, MAX_NAME), url: externalUrl(row.companyUrl) },
+      company: { name: typedName(row.companyName, MAX_NAME), url: companyUrl },
       ...addresses,
       locations: [location],
       salaries: pay.salaries,
@@ -254,6 +269,7 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
       ...placeCorrections,
       ...addressCorrections,
       ...dateCorrections,
+      ...unreadWords(row, words),
     ],
   }
 }

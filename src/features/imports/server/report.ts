@@ -17,8 +17,9 @@ export const openReport = async (path: string): Promise<ImportReport> => {
   await once(file, 'open')
   return {
     async write(entry) {
-      const { row: _row, path: _path, ...shown } = entry
-      if (!file.write(`${JSON.stringify(shown)}\n`)) await once(file, 'drain')
+      const { row: _row, path, ...rest } = entry
+      const field = rest.field ?? (rest.outcome === 'corrected' ? path : undefined)
+      if (!file.write(`${JSON.stringify({ ...rest, ...(field && { field }) })}\n`)) await once(file, 'drain')
     },
     async close() {
       file.end()

@@ -30,7 +30,10 @@ test('an import run lists its counts and its rejected rows, by reason and as CSV
     sourceId: '7',
   })
   await run.write({ line: 3, outcome: 'rejected', reason: 'malformed-field', detail: 'city = 7' })
-  await run.write({ line: 1, outcome: 'corrected', reason: 'title-shortened' })
+  await run.write({
+    ...{ line: 1, outcome: 'corrected', reason: 'salary-swapped', path: 'employmentTypes.0.from' },
+    ...{ field: 'płaca od', detail: '9..7', became: '7..9', source: 'obce', sourceId: '=1' },
+  })
   expect((await runs.list(operator, {})).runs).toMatchObject([{ outcome: null, endedAt: null }])
   await run.end(counts, null)
   expect((await runs.list(operator, { tenantId: board.tech.id })).runs).toMatchObject([
@@ -49,6 +52,13 @@ test('an import run lists its counts and its rejected rows, by reason and as CSV
   expect(await lines({ sort: 'reason', after: 3 })).toEqual([2])
   expect(await lines({ text: 'CURR' })).toEqual([2])
   expect(await lines({ text: '%' })).toEqual([])
+  expect(await runs.get(operator, run.id)).toMatchObject({ corrected: 1 })
+  expect(await runs.corrections(operator, run.id)).toMatchObject({
+    ...{ corrections: [{ line: 1, field: 'płaca od', detail: '9..7', became: '7..9' }], next: null },
+  })
+  expect(await runs.correctionsAsCsv(operator, run.id)).toBe(
+    "line,source,source_id,field,reason,given,stored\r\n1,obce,'=1,płaca od,salary-swapped,9..7,7..9\r\n",
+  )
   // The apostrophe stops spreadsheets from evaluating the value as a formula.
   expect(await runs.rejectionsAsCsv(operator, run.id, { reason: 'unknown-currency' })).toBe(
     "line,source,source_id,field,reason,detail\r\n2,,7,employmentTypes.currency,unknown-currency,'=RUB()\r\n",

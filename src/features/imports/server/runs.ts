@@ -6,6 +6,7 @@ import { csvLine } from '#kernel/text/csv.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
+  CorrectionsPage,
   ImportCounts,
   ImportRun,
   ImportRunsPage,
@@ -15,16 +16,19 @@ import type {
   RunFilter,
   VanishedCounts,
 } from '../contract.ts'
-import { MAX_REJECTIONS, rejectionReasons } from '../enumerations.ts'
+import { correctionReasons, MAX_CORRECTIONS, MAX_REJECTIONS, rejectionReasons } from '../enumerations.ts'
 import { fieldOfRejection } from '../rules.ts'
 import { canSeeImports, canStartImport } from './policy.ts'
 import type { ImportReport } from './report.ts'
 import {
   findRun,
+  insertCorrections,
   insertRejections,
   insertRun,
+  listCorrections,
   listRejections,
   listRuns,
+  type StoredCorrection,
   type StoredRejection,
   updateRun,
 } from './store.ts'
@@ -49,6 +53,10 @@ export interface ImportRuns {
   rejections(actor: Actor, runId: number, filter: RejectionFilter): Promise<RejectionsPage>
   /** The stored rejections that match the filter. Throws 'import.not-found'. */
   rejectionsAsCsv(actor: Actor, runId: number, filter: RejectionFilter): Promise<string>
+  /** `after`: id of the previous page's last one. */
+  corrections(actor: Actor, runId: number, after?: number): Promise<CorrectionsPage>
+  /** The stored corrections. Throws 'import.not-found'. */
+  correctionsAsCsv(actor: Actor, runId: number): Promise<string>
 }
 
 const PAGE_SIZE = 50
@@ -71,22 +79,43 @@ export const rejectionOf = (entry: ReportEntry): StoredRejection | null => {
   }
 }
 
+/** A correction as it is stored; null for an entry about a rejection. */
+export const correctionOf = (entry: ReportEntry): StoredCorrection | null => {
+  const { line, reason, detail = '', became = '', source = '', sourceId = '', path = '' } = entry
+  const known = correctionReasons.find((one) => one === reason)
+  if (entry.outcome !== 'corrected' || !known) return null
+  const texts = { detail: detail.slice(0, MAX_DETAIL), became: became.slice(0, MAX_DETAIL) }
+  return { line, source, sourceId, reason: known, field: entry.field ?? path, ...texts }
+}
+
 const nameOf = (actor: Actor): string =>
   actor.kind === 'system' ? actor.name : actor.kind === 'anonymous' ? '' : actor.email
 
 /** Recorder of a run that is stored already. */
 export const recorderOf = (db: TenantDb, id: number, clock: Clock): RunRecorder => {
   const kept: StoredRejection[] = []
+  const corrections: StoredCorrection[] = []
+  let corrected = 0
   return {
     id,
     async write(entry) {
+      const correction = correctionOf(entry)
+      if (correction) corrected += 1
+      if (correction && corrections.length < MAX_CORRECTIONS) corrections.push(correction)
       const rejection = isRejection(entry) && kept.length < MAX_REJECTIONS ? rejectionOf(entry) : null
       if (rejection) kept.push(rejection)
     },
     async end(counts, problem, outcome = problem === null ? 'complete' : 'broken-off') {
       await db.transaction(async (tx) => {
         await insertRejections(tx, id, kept)
-        await updateRun(tx, id, { ...counts, endedAt: clock.now(), outcome, problem: problem ?? '' })
+        await insertCorrections(tx, id, corrections)
+        await updateRun(tx, id, {
+          ...counts,
+          corrected,
+          endedAt: clock.now(),
+          outcome,
+          problem: problem ?? '',
+        })
       })
     },
   }
@@ -134,6 +163,24 @@ export const createImportRuns = (options: {
       const rows = await listRejections(database, id, { ...filter, limit: MAX_REJECTIONS })
       const lines = rows.map((row) => [row.line, row.source, row.sourceId, row.field, row.reason, row.detail])
       return [['line', 'source', 'source_id', 'field', 'reason', 'detail'], ...lines]
+        .map((cells) => csvLine(cells))
+        .join('')
+    },
+
+    async corrections(actor, runId, after = 0) {
+      allow(canSeeImports(actor))
+      const found = await listCorrections(database, runId, { after, limit: PAGE_SIZE + 1 })
+      const corrections = found.slice(0, PAGE_SIZE)
+      return { corrections, next: found.length > PAGE_SIZE ? (corrections.at(-1)?.id ?? null) : null }
+    },
+
+    async correctionsAsCsv(actor, runId) {
+      const { id } = await getRun(actor, runId)
+      const rows = await listCorrections(database, id, { after: 0, limit: MAX_CORRECTIONS })
+      const lines = rows.map((row) => [
+        ...[row.line, row.source, row.sourceId, row.field, row.reason, row.detail, row.became],
+      ])
+      return [['line', 'source', 'source_id', 'field', 'reason', 'given', 'stored'], ...lines]
         .map((cells) => csvLine(cells))
         .join('')
     },

@@ -3,11 +3,21 @@ import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
 import type { SalaryDraft } from '#features/offers/contract.ts'
 import { employmentTypeOf } from '#features/offers/rules.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
-import type { CorrectionReason, SourceRow } from '../contract.ts'
-import type { RejectionReason } from '../enumerations.ts'
+import type { SourceRow } from '../contract.ts'
+import type { CorrectionReason, RejectionReason } from '../enumerations.ts'
 import { malformedDetail } from '../rules.ts'
+import { typedName } from './clean-text.ts'
 
 type Entry = NonNullable<SourceRow['employmentTypes']>[number]
+
+interface SalaryCorrection {
+  readonly reason: CorrectionReason
+  /** The key of the value. */
+  readonly key: 'type' | 'from' | 'unit' | 'to'
+  readonly detail: string
+  /** What is stored in its place; '' for nothing. */
+  readonly became: string
+}
 
 export type ReadSalary =
   | {
@@ -18,7 +28,7 @@ export type ReadSalary =
     }
   | {
       readonly salary: SalaryDraft
-      readonly corrections: readonly { reason: CorrectionReason; detail: string }[]
+      readonly corrections: readonly SalaryCorrection[]
     }
 
 const UNITS: Readonly<Record<string, SalaryUnit>> = {
@@ -78,6 +88,13 @@ const likelyUnit = (unit: SalaryUnit, highest: number): SalaryUnit => {
   return unit === 'month' && highest < LOWEST_MONTH ? 'hour' : unit
 }
 
+/** A type of contract that means nothing here is stored as undetermined. */
+const typeCorrections = ({ type }: Entry): SalaryCorrection[] => {
+  const given = typedName(type, 60)
+  if (given === null || given === 'undetermined' || employmentTypeOf(given) !== 'undetermined') return []
+  return [{ reason: 'value-ignored', key: 'type', detail: given, became: '' }]
+}
+
 /** A contract type without amounts, for which the currency has no meaning. */
 const undisclosed = (entry: Entry, currency: Currency, unit: SalaryUnit): ReadSalary => ({
   salary: {
@@ -88,7 +105,7 @@ const undisclosed = (entry: Entry, currency: Currency, unit: SalaryUnit): ReadSa
     unit,
     isGross: entry.gross ?? null,
   },
-  corrections: [],
+  corrections: typeCorrections(entry),
 })
 
 const short = (value: unknown): string => String(value).slice(0, 12)
@@ -131,16 +148,22 @@ export const readSalary = (entry: Entry): ReadSalary => {
       key: highest === to ? 'to' : 'from',
       detail: `${short(highest)} ${currency} / ${unit}`,
     }
-  const corrections: { reason: CorrectionReason; detail: string }[] = []
+  const corrections = typeCorrections(entry)
   if (ownUnit !== unit)
     corrections.push({
       reason: 'salary-unit',
+      key: 'unit',
       detail: `${short(highest)} ${currency}: ${unit} -> ${ownUnit}`,
+      became: ownUnit,
     })
   // An upper bound of 0 ('from 5000 to 0') means no upper bound.
   const upper = to === 0 ? null : to
   const isSwapped = from !== null && upper !== null && from > upper
-  if (isSwapped) corrections.push({ reason: 'salary-swapped', detail: `${short(from)}..${short(upper)}` })
+  if (isSwapped)
+    corrections.push({
+      ...{ reason: 'salary-swapped', key: 'from' },
+      ...{ detail: `${short(from)}..${short(upper)}`, became: `${short(upper)}..${short(from)}` },
+    })
   const [low, high] = isSwapped ? [upper, from] : [from, upper]
   return {
     salary: {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { createTestBoard, projectionOf, type TestBoard } from '#tests/support/board.ts'
-import type { ImportProgress, SourceRow } from '../contract.ts'
+import type { ImportProgress, ReportEntry, SourceRow } from '../contract.ts'
 import { MAX_LINE_BYTES } from './read-lines.ts'
 import { openReport } from './report.ts'
 import { type ImportOptions, importOffers } from './service.ts'
@@ -204,7 +204,36 @@ test('corrections of an imported row are reported too', async () => {
   )
   expect(summary.correctedBy).toEqual({ 'salary-swapped': 1, 'coordinates-dropped': 1, 'date-ignored': 1 })
   expect(entries).toHaveLength(3)
-  expect(entries[0]).toMatchObject({ line: 1, outcome: 'corrected', detail: '200..100' })
+  expect(entries[0]).toMatchObject({
+    ...{ line: 1, outcome: 'corrected', detail: '200..100', became: '100..200' },
+    path: 'employmentTypes.0.from',
+  })
+})
+
+test('[OF-13] each value of a CSV file that is stored otherwise is reported by row and column', async () => {
+  const lines = [
+    'id;title;miasto;kraj;poziom;umowa;wynagrodzenie od;wynagrodzenie do;firma_www;strona_firmy;wiek',
+    '1;Kucharz;Kraków;PL;senior;umowa o pracę;9000;7000;;acme;16',
+    '2;Kelner;Nibylandia Dolna;Mordor;guru;umowa mityczna;5000;6000;;;sto lat',
+    '3;Barman;za granicą;;;;;;;;',
+    '4;Bramkarz;Warszawa Mokotów;Polska;;;;;;;',
+    '5;Piekarz;praca zdalna;;;;;;;;',
+  ]
+  const entries: ReportEntry[] = []
+  const report = { write: async (entry: ReportEntry) => void entries.push(entry) }
+  const summary = await run(await write(lines.join('\n'), 'other.csv'), { source: 'csv', report })
+  expect(summary).toMatchObject({ imported: 5, rejected: 0 })
+  expect(entries.map((one) => [one.line, one.field, one.reason, one.detail, one.became])).toEqual([
+    [2, 'wynagrodzenie od', 'salary-swapped', '9000..7000', '7000..9000'],
+    [2, 'strona_firmy', 'address-dropped', 'acme', ''],
+    [3, 'umowa', 'value-ignored', 'umowa mityczna', ''],
+    [3, 'miasto', 'city-unknown', 'Nibylandia Dolna', 'Nibylandia Dolna'],
+    [3, 'poziom', 'value-ignored', 'guru', ''],
+    [3, 'wiek', 'value-ignored', 'sto lat', ''],
+    [3, 'kraj', 'value-ignored', 'Mordor', ''],
+    [4, 'miasto', 'city-ignored', 'za granicą', ''],
+    [5, 'miasto', 'city-shortened', 'Warszawa Mokotów', 'Warszawa'],
+  ])
 })
 
 test('a row that the database refuses is rejected alone, without its batch', async () => {

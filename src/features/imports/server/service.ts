@@ -54,10 +54,19 @@ const withRow = ({ parsed, headingOf }: FileRow, rejection: Rejection): Rejectio
   return { ...rejection, row: parsed.value, ...(field && { field }) }
 }
 
+/** The row with its corrections under the headings of the file. */
+const withFields = ({ headingOf }: FileRow, row: ReadRow): ReadRow => ({
+  ...row,
+  corrections: row.corrections.map((one) => {
+    const field = headingOf?.(one.path)
+    return field ? { ...one, field } : one
+  }),
+})
+
 const readFileRow = (read: FileRow, context: RowContext): ReadRow | Rejection => {
   if ('rejected' in read.parsed) return read.parsed
   const row = readRow(read.parsed.value, context)
-  return isRejection(row) ? withRow(read, row) : row
+  return isRejection(row) ? withRow(read, row) : withFields(read, row)
 }
 
 /**

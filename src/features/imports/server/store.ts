@@ -4,6 +4,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
+  ImportCorrection,
   ImportCounts,
   ImportRejection,
   ImportRun,
@@ -52,12 +53,45 @@ export const insertRejections = async (
   await insertRows(db, 'import_rejections', rows, { replaceBy: ['run_id', 'line'] })
 }
 
+export type StoredCorrection = Omit<ImportCorrection, 'id'>
+
+export const insertCorrections = async (
+  db: TenantDb,
+  runId: number,
+  corrections: readonly StoredCorrection[],
+): Promise<void> => {
+  const rows = corrections.map(({ sourceId, ...rest }) => ({
+    ...{ tenant_id: db.tenantId, run_id: runId },
+    ...{ ...rest, source_id: sourceId },
+  }))
+  for (let at = 0; at < rows.length; at += 500)
+    await tablesOf(db)
+      .insertInto('import_corrections')
+      .values(rows.slice(at, at + 500))
+      .execute()
+}
+
+export const listCorrections = (
+  database: Pick<Database, 'kysely'>,
+  runId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ImportCorrection[]> =>
+  tablesOfAll(database)
+    .selectFrom('import_corrections')
+    .select(['id', 'line', 'source', 'source_id as sourceId', 'field', 'reason', 'detail', 'became'])
+    .where('run_id', '=', runId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export const updateRun = async (
   db: TenantDb,
   id: number,
-  state: ImportCounts & Partial<VanishedCounts & Pick<ImportRun, 'endedAt' | 'outcome' | 'problem'>>,
+  state: ImportCounts &
+    Partial<VanishedCounts & Pick<ImportRun, 'endedAt' | 'outcome' | 'problem' | 'corrected'>>,
 ): Promise<void> => {
-  const { endedAt, outcome, problem, ended, heldBack, ...counts } = state
+  const { endedAt, outcome, problem, corrected, ended, heldBack, ...counts } = state
   await tablesOf(db)
     .updateTable('import_runs')
     .set({
@@ -69,6 +103,7 @@ export const updateRun = async (
       ...(endedAt !== undefined && { ended_at: endedAt }),
       ...(outcome !== undefined && { outcome }),
       ...(problem !== undefined && { problem }),
+      ...(corrected !== undefined && { corrected_count: corrected }),
       ...(ended !== undefined && { ended_count: ended }),
       ...(heldBack !== undefined && { held_back_count: heldBack }),
     })
@@ -92,6 +127,7 @@ const runColumns = [
   'rejected_count as rejected',
   'ended_count as ended',
   'held_back_count as heldBack',
+  'corrected_count as corrected',
   'bytes_read as bytesRead',
   'bytes_total as bytesTotal',
   'cancelled_by as cancelledBy',

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ImportRun } from '../contract.ts'
-import type { RejectionReason } from '../enumerations.ts'
+import type { CorrectionReason, RejectionReason } from '../enumerations.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type ImportTables = {
@@ -27,6 +27,19 @@ export type ImportTables = {
     rejected_count: Generated<number>
     ended_count: Generated<number>
     held_back_count: Generated<number>
+    corrected_count: Generated<number>
+  }
+  import_corrections: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    run_id: number
+    line: number
+    source: string
+    source_id: string
+    field: string
+    reason: CorrectionReason
+    detail: string
+    became: string
   }
   import_rejections: {
     tenant_id: number

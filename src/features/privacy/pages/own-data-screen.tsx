@@ -76,7 +76,12 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
           <Row
             label={t('privacy:data.erase')}
             action={
-              <ButtonLink to={`${withQuery(here, { erase: '1' })}#data`} size="sm" preventScrollReset>
+              <ButtonLink
+                kind="danger-line"
+                to={`${withQuery(here, { erase: '1' })}#data`}
+                size="sm"
+                preventScrollReset
+              >
                 {t('privacy:data.eraseAction')}
               </ButtonLink>
             }

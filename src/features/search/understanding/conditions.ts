@@ -90,8 +90,13 @@ export const withConditions = (
         break
       case 'salary': {
         const isInvoiced = isOnlyInvoiced(filter, { parts })
-        const bound = monthlyBound(meaning.pay, { ...reading, isInvoiced })
-        settled = { ...settled, [meaning.pay.bound === 'to' ? 'salaryTo' : 'salaryFrom']: bound }
+        const { pay } = meaning
+        const bound = monthlyBound(pay, { ...reading, isInvoiced })
+        settled = { ...settled, [pay.bound === 'to' ? 'salaryTo' : 'salaryFrom']: bound }
+        if (pay.upTo !== null) {
+          const salaryTo = monthlyBound({ ...pay, amount: pay.upTo }, { ...reading, isInvoiced })
+          settled = { ...settled, salaryTo }
+        }
         break
       }
       case 'salaryDisclosed':

@@ -6,6 +6,8 @@ import { documentTokens } from '#search-core/text/tokenise.ts'
 export interface TextToken {
   /** As typed, with its quotation marks. */
   readonly raw: string
+  /** As typed, without the ending of the other gender: 'księgowy' for 'księgowy/a'. */
+  readonly sought: string
   /** Folded, without surrounding punctuation. */
   readonly word: string
   /** The words into which the search engine splits it. */
@@ -15,6 +17,9 @@ export interface TextToken {
 
 const PIECE = /["„”“«»][^"„”“«»]*["„”“«»]|[^\s"„”“«»]+/gu
 const QUOTED = /^["„”“«»]/u
+/** Endings of the other gender after a word of the first: 'księgowy/a', 'sprzedawca/-czyni', 'kelner(ka)'. */
+const OTHER_GENDER =
+  /(?<=^\p{L}{3,})(?:\/-?|\()(?:a|ka|ki|ni|yni|ini|czyni|czka|rka|owa|ica|nica|y|ek|k|rz|arz)\)?(?=[,;.]?$)/iu
 const AROUND = /^[,;:!?()[\]{}–—-]+|[,;:!?()[\]{}.–—-]+$/gu
 
 /** Tokens are cached by word, since whole texts rarely repeat. */
@@ -25,9 +30,10 @@ const tokenOf = (raw: string): TextToken => {
   const kept = known.get(raw)
   if (kept) return kept
   const isQuoted = QUOTED.test(raw)
-  const words = documentTokens(raw).map(({ word }) => word)
-  const bare = isQuoted ? raw.slice(1, -1) : raw.replace(AROUND, '')
-  const token = { raw, word: foldText(words.length === 0 ? raw : bare), words, isQuoted }
+  const sought = isQuoted ? raw : raw.replace(OTHER_GENDER, '')
+  const words = documentTokens(sought).map(({ word }) => word)
+  const bare = isQuoted ? raw.slice(1, -1) : sought.replace(AROUND, '')
+  const token = { raw, sought, word: foldText(words.length === 0 ? raw : bare), words, isQuoted }
   if (raw.length <= LONGEST_KNOWN) known.set(raw, token)
   return token
 }
@@ -39,3 +45,6 @@ export const textTokens = (text: string): readonly TextToken[] =>
 
 /** Joins the tokens as they were typed. */
 export const typed = (tokens: readonly TextToken[]): string => tokens.map(({ raw }) => raw).join(' ')
+
+/** Joins the tokens as they are searched for. */
+export const sought = (tokens: readonly TextToken[]): string => tokens.map((token) => token.sought).join(' ')

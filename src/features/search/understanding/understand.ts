@@ -1,10 +1,10 @@
 import type { NamedOccupations } from '#features/occupations/contract.ts'
 import type { TextPiece } from '../contract.ts'
 import type { Reading, UnderstandingContext } from './context.ts'
-import { payAt } from './pay.ts'
+import { isPaySign, payAt } from './pay.ts'
 import { ambiguousAlone, isBeforeLanguage, licenceAt, onlyAtEnd, phraseAt } from './phrases.ts'
 import { placeAt, streetAt } from './places.ts'
-import { type TextToken, textTokens, typed } from './text-tokens.ts'
+import { sought, type TextToken, textTokens, typed } from './text-tokens.ts'
 import type { TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
 
 const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTrade: false }
@@ -61,9 +61,12 @@ export const understand = (
   context: UnderstandingContext,
 ): Understanding => {
   const all = textTokens(text)
-  const spoken = all.filter(({ words }) => words.length > 0)
-  // Tokens without words, such as dashes, are ignored unless the text consists of nothing else.
-  const tokens = spoken.length > 0 ? spoken : all
+  const isAmount = (at: number) => /\d/.test(all[at]?.word ?? '')
+  // Tokens without words, such as dashes, are ignored unless they belong to an amount or there is nothing else.
+  const spoken = all.filter(
+    ({ words, word }, at) => words.length > 0 || isPaySign(word, isAmount(at - 1), isAmount(at + 1)),
+  )
+  const tokens = spoken.some(({ words }) => words.length > 0) ? spoken : all
   if (tokens.length > MAX_TOKENS)
     return { parts: [], rest: text, units: [{ kind: 'words', text }], pieces: [] }
   const kept = keptTokens(tokens, literal, context.isOwnName)
@@ -101,7 +104,7 @@ const unitsOf = (found: readonly Found[]) => {
   const units: TextUnit[] = []
   let plain: TextToken[] = []
   const flush = () => {
-    if (plain.length > 0) units.push({ kind: 'words', text: typed(plain) })
+    if (plain.length > 0) units.push({ kind: 'words', text: sought(plain) })
     plain = []
   }
   for (const { tokens, unit } of found) {
@@ -127,18 +130,18 @@ const namedUnit = (
   context: UnderstandingContext,
 ): TextUnit => {
   const { occupations, isOccupationInUse, categoryIdsOf } = context
-  const sought = context.isTextInUse(text) ? text : null
+  const known = context.isTextInUse(text) ? text : null
   const isElsewhere = categoryIdsOf(others).length > 0 && categoryIdsOf(keys).length === 0
   const besides = isElsewhere ? others : []
   const narrower = [...besides, ...occupations.narrower([...keys, ...besides])]
   if ([...keys, ...narrower].some(isOccupationInUse))
-    return { kind: 'named', text: sought, same: keys, narrower, related: [], categoryIds: labelIds }
+    return { kind: 'named', text: known, same: keys, narrower, related: [], categoryIds: labelIds }
   const wider = keys.flatMap((key) => occupations.byKey(key)?.under ?? [])
   const related = [...wider, ...occupations.narrower(wider)]
   const isRelated = related.some(isOccupationInUse)
   const categoryIds = isRelated ? labelIds : [...new Set([...labelIds, ...categoryIdsOf(keys)])]
   const isFound = isRelated || categoryIds.length > 0
-  return { kind: 'named', text: isFound ? sought : text, same: keys, narrower, related, categoryIds }
+  return { kind: 'named', text: isFound ? known : text, same: keys, narrower, related, categoryIds }
 }
 
 const readingAt = (
@@ -223,7 +226,7 @@ const nameAt = (
   // The name of a trade also finds the category, because a trade has more occupations than those named after it.
   const ids =
     named.isTrade && named.keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(named.keys)] : labelIds
-  return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), named, ids, context) }
+  return { kind: 'unit', length, unit: namedUnit(sought(tokens.slice(at, at + length)), named, ids, context) }
 }
 
 /**

@@ -15,12 +15,13 @@ export const listingSubject = ({ place, categoryLabels }: Subject, t: Translate)
 
 /** Heading of the list: '562 oferty pracy w Warszawie', '12 ofert pracy: Leszcze'. */
 export const listingHeading = (
-  { place, total }: Pick<ListingData, 'place' | 'total'>,
+  { place, understoodCity, total }: Pick<ListingData, 'place' | 'understoodCity' | 'total'>,
   t: Translate,
 ): string => {
   const count = t('search:listing.count', { count: total })
-  if (place.cityName === null) return count
-  return place.inCity === null ? `${count}: ${place.cityName}` : `${count} ${place.inCity}`
+  const { cityName, inCity } = place.cityName === null && understoodCity ? understoodCity : place
+  if (cityName === null) return count
+  return inCity === null ? `${count}: ${cityName}` : `${count} ${inCity}`
 }
 
 /** Subtitle: what the heading leaves out; '' for nothing. */

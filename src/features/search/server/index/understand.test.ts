@@ -48,8 +48,8 @@ const said = ({ parts }: Understanding): string[] =>
       case 'area':
         return `area: ${meaning.area}`
       case 'salary': {
-        const { bound, amount, unit, currency } = meaning.pay
-        return `${bound} ${amount} ${currency ?? '-'} a ${unit}`
+        const { bound, amount, upTo, unit, currency } = meaning.pay
+        return `${bound} ${amount} ${upTo === null ? '' : `to ${upTo} `}${currency ?? '-'} a ${unit}`
       }
       case 'salaryDisclosed':
       case 'ukraineFriendly':
@@ -90,9 +90,22 @@ describe('recognising filters in a text', () => {
     ['kelner 30 zł/h', ['from 30 pln a hour'], 'kelner'],
     ['księgowa 8 tys. zł netto', ['from 8000 pln a month'], 'księgowa'],
     ['spawacz do 12 000 zł', ['to 12000 pln a month'], 'spawacz'],
+    ['react €5000', ['from 5000 eur a month'], 'react'],
+    ['react € 5000', ['from 5000 eur a month'], 'react'],
+    ['react 5000 €', ['from 5000 eur a month'], 'react'],
+    ['frontend $100k', ['from 100000 usd a year'], 'frontend'],
+    ['frontend PLN 20000', ['from 20000 pln a month'], 'frontend'],
+    ['kelner 6000-9000 zł', ['from 6000 to 9000 pln a month'], 'kelner'],
+    ['kelner 6 000 – 9 000', ['from 6000 to 9000 - a month'], 'kelner'],
+    ['kelner 6-9k', ['from 6000 to 9000 - a month'], 'kelner'],
+    ['kelner 25-30 zł/h', ['from 25 to 30 pln a hour'], 'kelner'],
+    ['kelner do 6000-9000', ['to 9000 - a month'], 'kelner'],
+    ['kelner 30-001', ['place: krakow'], 'kelner'],
+    ['java 8 - kraków', ['place: krakow'], 'java 8'],
     ['praca jako sprzedawca od zaraz', [], 'sprzedawca'],
     ['call center po niemiecku', [], 'call center po niemiecku'],
     ['looking for react job', [], 'react'],
+    ['english speaking jobs warsaw', ['place: warszawa'], 'english'],
     ['kelner Warszawa, Wola', ['place: warszawa wola'], 'kelner'],
     ['kelner wola warszawa', ['place: warszawa wola'], 'kelner'],
     ['kierowca Warszawa lub Kraków', ['place: warszawa', 'place: krakow'], 'kierowca'],
@@ -122,8 +135,20 @@ describe('recognising filters in a text', () => {
   })
 
   test.each([
+    ['księgowy/a', 'księgowy'],
+    ['sprzedawca/-czyni', 'sprzedawca'],
+    ['kelner(ka)', 'kelner'],
+    ['ux/ui', 'ux/ui'],
+  ])('%s is searched for as %s and shown as typed', (text, sought) => {
+    const understood = read(text)
+    expect(understood.rest).toBe(text)
+    expect(understood.units.map((unit) => unit.text)).toEqual([sought])
+  })
+
+  test.each([
     ['iso 9001', 'a standard is no pay'],
     ['c++ 20', 'a version is no pay'],
+    ['sezon 2026-2027', 'years are no pay'],
     ['marketing online wideo', 'what is elsewhere a mode may belong to a trade'],
     ['menedżer marki', 'Marki is a town'],
     ['police', 'so is Police'],

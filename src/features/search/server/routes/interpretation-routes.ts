@@ -14,8 +14,8 @@ const partOf = ({ text, meaning }: UnderstoodPart) => {
     case 'area':
       return { text, kind, values: [meaning.area] }
     case 'salary': {
-      const { amount, unit, currency, bound, isGross } = meaning.pay
-      return { text, kind, values: [], amount, unit, currency, bound, gross: isGross }
+      const { isGross, ...pay } = meaning.pay
+      return { text, kind, values: [], ...pay, gross: isGross }
     }
     case 'salaryDisclosed':
     case 'ukraineFriendly':
