@@ -83,7 +83,7 @@ test.each([
   ['job-alert.limit-reached', 'Włączysz najwyżej 20 alertów.'],
 ])('[AL-8] a reached limit is named with its number (%s)', async (code, words) => {
   const { problemWords } = await import('./problem-words.ts')
-  const problem = { statusCode: 422, code, message: '', error: '', details: {} }
+  const problem = { statusCode: 422, code, message: '', error: '', details: {}, retryAfterSeconds: null }
   expect(problemWords(problem, t, true)).toContain(words)
 })
 
