@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tokenOf } from '#features/accounts/server/mailed-tokens.ts'
 import { confirmationTokenOf } from '#features/applications/server/confirmation.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
@@ -177,6 +177,20 @@ test('[HI-1] what somebody with an account sends signed out joins it when its ma
   expect(await confirmApplication(id)).toEqual(confirmed)
   expect(await confirmApplication(other)).toMatchObject({ isInHistory: false })
   expect(await historyOf(actor)).toEqual([id])
+})
+
+test('[SH-22] on a board without histories a confirmation promises none', async () => {
+  const ida = 'ida.guest@poczta.example'
+  await register({ email: ida })
+  const id = await applyAsGuest((await publish()).slug, ida)
+  const tenant = board()
+  const flags = { ...tenant.settings.flags, applicationHistory: false }
+  const found = vi
+    .spyOn(app.services.tenants, 'byId')
+    .mockReturnValue({ ...tenant, settings: { ...tenant.settings, flags } })
+  expect(await confirmApplication(id)).toEqual({ id, isReleased: true, isInHistory: false })
+  found.mockRestore()
+  expect(await confirmApplication(id)).toMatchObject({ isInHistory: true })
 })
 
 test('[HI-1] an account that was never confirmed takes nothing over', async () => {

@@ -119,13 +119,28 @@ test('a private page has the signed-in frame before the account is loaded', asyn
 })
 
 describe('the appearance settings', () => {
+  test('[I18N-3] choose the language of pages and mails, and say when the mails still have another', async () => {
+    const choose = (to: string, path = '/settings', who = anna) =>
+      built.ask(path, { cookie: who.cookie, form: { intent: 'language', to } })
+    const sayings = async (path: string) => textOf(await show(path, anna))
+    expect(await sayings('/settings')).toContain('Polski English Także w e-mailach.')
+    expect(await sayings('/en/settings')).toContain('Your e-mails still come in Polish.')
+    const led = await choose('en')
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/en/settings#look'])
+    expect(await sayings('/en/settings')).toContain('In e-mails too.')
+    expect(await sayings('/settings')).toContain('E-maile wysyłamy nadal po angielsku.')
+    expect((await choose('de')).status).toBe(400)
+    expect((await choose('en', '/pracodawca/ustawienia', employer)).status).toBe(400)
+    await choose('pl', '/en/settings')
+    expect(await sayings('/settings')).toContain('Także w e-mailach.')
+  })
+
   test('are changed by forms and links that return to the settings', async () => {
     const html = await show('/settings', anna)
     const look = /<section[^>]*id="look".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect(textOf(look)).toContain('Jak w systemie Jasny Ciemny')
     expect(look).toContain('action="/preferences"')
     expect(look).toContain('name="returnTo" value="/settings#look"')
-    expect(look).toContain('href="/en/settings#look"')
     const dark = await show('/settings', { ...anna, cookie: `${anna.cookie}; theme=dark` })
     expect(dark).toMatch(/value="dark"[^>]*aria-current="true"|aria-current="true"[^>]*value="dark"/)
   })

@@ -41,10 +41,11 @@ export const loadSettings = async (
     secondFactorSettings.isEnrolled(owner),
     page.findSession(portal),
   ])
-  const { email, firstName, lastName, passwordChangedAt, pendingEmail } = overview
+  const { email, firstName, lastName, passwordChangedAt, pendingEmail, locale: mailLanguage } = overview
   const isEnrolling = edit === 'second-factor' && !hasSecondFactor && session
   return {
     ...{ ...shown, mails, panel, email, firstName, lastName, hasSecondFactor, tenantKey: page.tenant.key },
+    mailLanguage,
     passwordChangedAt: passwordChangedAt.getTime(),
     pendingEmail: pendingEmail && { ...pendingEmail, expiresAt: pendingEmail.expiresAt.getTime() },
     offer: isEnrolling

@@ -1,5 +1,6 @@
 import type { AccountAction, Device } from '#features/accounts/contract.ts'
 import type { Portal } from '#features/accounts/rules.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { PanelData } from '../panel/panel-data.ts'
 
 /** Rows that can be opened for editing; `edit` is null while none is. */
@@ -20,6 +21,8 @@ export interface SettingsData {
   readonly firstName: string
   readonly lastName: string
   readonly passwordChangedAt: number
+  /** Language of the account's mails. */
+  readonly mailLanguage: Locale
   readonly pendingEmail: { readonly email: string; readonly expiresAt: number } | null
   readonly hasSecondFactor: boolean
   /** The secret of a second factor being set up; null otherwise. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { locales } from '#kernel/locale.ts'
+import { type Locale, locales } from '#kernel/locale.ts'
 import { isTheme } from '#kernel/theme.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { languageNames } from '../shell/language-menu.tsx'
@@ -11,14 +11,14 @@ import { Group, Row } from './settings-parts.tsx'
 const place = 'look'
 
 /** Theme, language and currency, as far as the tenant offers a choice; the same choices as in the footer. */
-export const Look = () => {
+export const Look = ({ mailLanguage }: { mailLanguage: Locale }) => {
   const t = useT()
   const { hasThemes, hasLanguages, currencies } = useShell()
   if (!hasThemes && !hasLanguages) return null
   return (
     <Group id={place} title={t('account:settings.look')}>
       {hasThemes && <ThemeRow />}
-      {hasLanguages && <LanguageRow />}
+      {hasLanguages && <LanguageRow mailLanguage={mailLanguage} />}
       {currencies.length > 1 && <CurrencyRow />}
     </Group>
   )
@@ -34,6 +34,7 @@ const Choices = ({ name, children }: { name: string; children: ReactNode }) => (
 interface ChoiceProps {
   name: string
   value: string
+  lang?: string
   isChosen: boolean
   children: ReactNode
 }
@@ -61,27 +62,29 @@ const ThemeRow = () => {
   )
 }
 
-const LanguageRow = () => {
+/** The language of the pages and of the account's mails. */
+const LanguageRow = ({ mailLanguage }: { mailLanguage: Locale }) => {
   const t = useT()
   const locale = useLocale()
-  const { alternates } = useShell()
   const name = t('shell:language')
   return (
     <Row label={name}>
-      <Choices name={name}>
-        {locales.map((choice) => (
-          <a
-            key={choice}
-            className="segment__item"
-            href={`${alternates[choice]}#${place}`}
-            hrefLang={choice}
-            lang={choice}
-            aria-current={choice === locale ? 'true' : undefined}
-          >
-            {languageNames[choice]}
-          </a>
-        ))}
-      </Choices>
+      {/* A new document, as all texts of the page change. */}
+      <form method="post">
+        <input type="hidden" name="intent" value="language" />
+        <Choices name={name}>
+          {locales.map((choice) => (
+            <Choice key={choice} name="to" value={choice} lang={choice} isChosen={choice === locale}>
+              {languageNames[choice]}
+            </Choice>
+          ))}
+        </Choices>
+      </form>
+      <small>
+        {mailLanguage === locale
+          ? t('account:settings.languageOfMails')
+          : t('account:settings.otherLanguageOfMails')}
+      </small>
     </Row>
   )
 }

@@ -51,7 +51,7 @@ export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) 
         <Passkeys data={data} />
       </Group>
       <Sessions sessions={data.sessions} />
-      {portal === 'candidate' && <Look />}
+      {portal === 'candidate' && <Look mailLanguage={data.mailLanguage} />}
       {data.mails && <Mails mails={data.mails} isSaved={done === 'mails'} />}
       <Log data={data} />
     </>

@@ -31,6 +31,7 @@ export interface MailedApplication {
   readonly name: string
   readonly email: string
   readonly message: string
+  /** The account's language; for a guest, that of the page on which the application was sent. */
   readonly locale: Locale
   readonly fileId: string | null
   readonly status: ApplicationStatus
@@ -171,6 +172,7 @@ export const findMailedApplication = async (
       'applications.file_id as fileId',
       'applications.status',
       ...(['accounts.id as accountId', 'accounts.uid as accountUid'] as const),
+      'accounts.locale as accountLocale',
       'applications.is_held as isHeld',
       'applications.email_confirmed_at as emailConfirmedAt',
       'applications.created_at as createdAt',
@@ -181,8 +183,13 @@ export const findMailedApplication = async (
     .where('applications.id', '=', applicationId)
     .executeTakeFirst()
   if (!row) return null
-  const { accountId, accountUid: uid, ...application } = row
-  return { ...application, sender: accountId === null || uid === null ? null : { accountId, uid } }
+  const { accountId, accountUid: uid, accountLocale, locale, ...application } = row
+  const ofSender = { locale: accountLocale ?? locale }
+  return {
+    ...application,
+    ...ofSender,
+    sender: accountId === null || uid === null ? null : { accountId, uid },
+  }
 }
 
 /** E-mail address of the company's member with the highest role. */

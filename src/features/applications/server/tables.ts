@@ -82,6 +82,7 @@ export type ApplicationTables = {
     tenant_id: number
     kind: string
     email: string
+    locale: Locale
     blocked_at: Date | null
   }
   conversations: {

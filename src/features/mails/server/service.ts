@@ -1,4 +1,5 @@
 import type { Accent, BoardLinks, Tenant } from '#features/tenants/contract.ts'
+import { withQuery } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { type MailBrand, type MailColours, type MailContent, renderMail } from '#server/mail/layout.ts'
 import type { Mail, MailAttachment } from '#server/mail/mail.ts'
@@ -42,9 +43,11 @@ export const composeMail = (
   { tenant, links }: { readonly tenant: Tenant; readonly links: BoardLinks },
   { to, replyTo, attachments, key, unsubscribe, choices = [], ...content }: MailDraft,
 ): Mail => {
-  const leave = unsubscribe && {
+  // The page of the link speaks the mail's language, whatever the browser's is.
+  const oneClickPath = unsubscribe && withQuery(unsubscribe.oneClickPath, { lang: content.locale })
+  const leave = oneClickPath && {
     label: unsubscribe.label,
-    href: links.absolute(tenant, unsubscribe.path ?? unsubscribe.oneClickPath),
+    href: links.absolute(tenant, unsubscribe.path ?? oneClickPath),
   }
   return {
     to,
@@ -54,7 +57,7 @@ export const composeMail = (
     subject: content.subject,
     language: content.locale,
     messageId: `${key}@${tenant.canonicalHost}`,
-    ...(unsubscribe && { unsubscribeUrl: links.absolute(tenant, unsubscribe.oneClickPath) }),
+    ...(oneClickPath && { unsubscribeUrl: links.absolute(tenant, oneClickPath) }),
     ...renderMail(brandOf(tenant, links.home(tenant, content.locale)), {
       ...content,
       choices: choices.map(({ label, path }) => ({ label, href: links.absolute(tenant, path) })),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createAudit } from '#features/audit/server/service.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
@@ -89,6 +89,24 @@ test('waiting guests and candidates are mailed about a block once, in their lang
       after: { state: 'blocked', reason: 'scam', text: secret, candidates: 3 },
     },
   ])
+})
+
+test('[SH-22] on a board without histories the mails about a block lead to other offers and to the offer', async () => {
+  const anna = await aCandidate()
+  const tenant = board.tenants.byId(board.tech.id)
+  const flags = { ...tenant.settings.flags, applicationHistory: false }
+  const found = vi
+    .spyOn(board.tenants, 'byId')
+    .mockReturnValue({ ...tenant, settings: { ...tenant.settings, flags } })
+  await reports.blockOffer(operator, input())
+  await board.jobs.drain()
+  await reports.liftBlock(operator, input())
+  await board.jobs.drain()
+  found.mockRestore()
+  const [gone, back] = await told(anna.email)
+  expect(gone?.text).toContain('Zobacz inne oferty')
+  expect(back?.text).toContain(slug)
+  for (const mail of [gone, back]) expect(mail?.text).not.toContain('Zobacz swoje aplikacje')
 })
 
 test('applicants who withdrew, know the outcome, erased the account, are held or opted out are not mailed', async () => {

@@ -66,7 +66,7 @@ describe('an alert', () => {
       /^Oferta najlepsza, Żółw Software · Warszawa · hybrydowo, 20.000.–.30.000.zł netto \+ VAT, B2B$/,
     )
     expect(mail?.unsubscribeUrl).toMatch(
-      /^http:\/\/tech\.localhost\/unsubscribe\/job-alert\/[\w-]{36}\/[\w-]{43}$/,
+      /^http:\/\/tech\.localhost\/unsubscribe\/job-alert\/[\w-]{36}\/[\w-]{43}\?lang=(pl|en)$/,
     )
     expect(mail?.text).toContain('http://tech.localhost/oferty-pracy/warszawa?sortBy=newest&orderBy=DESC')
   })

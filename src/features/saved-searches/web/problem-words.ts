@@ -1,6 +1,6 @@
 import type { Translate } from '#kernel/translator.ts'
 import type { ToastMessage } from '#web/overlays/toast.tsx'
-import { maxLocalSearches } from '../enumerations.ts'
+import { maxAlerts, maxLocalSearches, maxSavedSearches } from '../enumerations.ts'
 import type { Changed } from './saved-store.ts'
 
 type Failure = Extract<Changed, { isOk: false }>['problem']
@@ -24,15 +24,17 @@ export const problemWords = (problem: Failure, t: Translate, hasAccounts: boolea
     case 'job-filter.exists':
       return t('saved-searches:errors.filterExists')
     case 'job-alert.limit-reached':
-      return t('saved-searches:errors.alertLimit')
+      return t('saved-searches:errors.alertLimit', { most: maxAlerts })
     case 'job-filter.limit-reached':
-      return t('saved-searches:errors.filterLimit')
+      return t('saved-searches:errors.filterLimit', { most: maxSavedSearches })
     case 'request.too-many':
       return t('saved-searches:errors.tooMany')
   }
   if (hasAccounts && problem.statusCode === 401) return t('saved-searches:errors.signedOut')
   if (hasAccounts && problem.statusCode === 409) return t('saved-searches:errors.accountExists')
-  return t(problem.statusCode === 422 ? 'saved-searches:errors.alertLimit' : 'saved-searches:errors.generic')
+  return problem.statusCode === 422
+    ? t('saved-searches:errors.alertLimit', { most: maxAlerts })
+    : t('saved-searches:errors.generic')
 }
 
 /** A conflict with what exists is a warning, anything else an error. */

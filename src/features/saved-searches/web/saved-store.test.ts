@@ -78,6 +78,15 @@ test.each([
   },
 )
 
+test.each([
+  ['job-filter.limit-reached', 'Zapiszesz najwyżej 100 wyszukiwań.'],
+  ['job-alert.limit-reached', 'Włączysz najwyżej 20 alertów.'],
+])('[AL-8] a reached limit is named with its number (%s)', async (code, words) => {
+  const { problemWords } = await import('./problem-words.ts')
+  const problem = { statusCode: 422, code, message: '', error: '', details: {}, retryAfterSeconds: null }
+  expect(problemWords(problem, t, true)).toContain(words)
+})
+
 test('after a sign-out in another window searches are saved locally, and an alert reports the sign-out', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

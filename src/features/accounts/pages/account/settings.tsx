@@ -13,6 +13,7 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isLocale } from '#kernel/locale.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { type Done, editables, outcomes } from '#screens/account/settings-data.ts'
 import { SettingsScreen } from '#screens/account/settings-screen.tsx'
@@ -101,6 +102,12 @@ const settingsActions: Readonly<Record<string, (work: Work) => Promise<Done | nu
     const owner = await ownerOf(page, portal)
     await passkeys.remove(sessionLookupOf(page, request), owner, textIn(fields, 'id', 2_000))
     return 'passkey'
+  },
+  async language({ page, portal, fields }) {
+    const locale = textIn(fields, 'to', 2)
+    if (portal !== 'candidate' || !isLocale(locale)) throw new Response(null, { status: 400 })
+    await page.services.accountSettings.chooseLanguage(await ownerOf(page, portal), locale)
+    throw redirectTo(`${hrefFor(portals[portal].settings, {}, locale)}#look`)
   },
   async messages(work) {
     const { candidate, isOn } = await switchOf(work)

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
@@ -25,6 +26,8 @@ export interface AccountOverview {
   readonly firstName: string
   readonly lastName: string
   readonly passwordChangedAt: Date
+  /** Language of the account's mails. */
+  readonly locale: Locale
   /** A new address that is not confirmed yet. */
   readonly pendingEmail: { readonly email: string; readonly expiresAt: Date } | null
 }
@@ -39,6 +42,8 @@ export interface AccountSettings {
     actor: SignedIn,
     names: { firstName: string; lastName: string },
   ): Promise<void>
+  /** Sets the language of the account's mails. */
+  chooseLanguage(actor: SignedIn, locale: Locale): Promise<void>
   /** Throws 'account.invalid' at the input `current` for a wrong password. */
   checkPassword(actor: SignedIn, current: string): Promise<void>
   /** Records in the account's log what another feature did for the owner, in its transaction. */
@@ -107,13 +112,13 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
 
   return {
     async overview(actor) {
-      const { email, firstName, lastName, passwordChangedAt } = await accountOf(actor)
+      const { email, firstName, lastName, passwordChangedAt, locale } = await accountOf(actor)
       const latest = await findLatestToken(dbOf(actor), {
         ...{ accountId: actor.accountId, purpose: 'change-email' },
       })
       const isPending = latest && latest.usedAt === null && latest.expiresAt > clock.now()
       const pendingEmail = isPending ? { email: latest.email, expiresAt: latest.expiresAt } : null
-      return { email, firstName, lastName, passwordChangedAt, pendingEmail }
+      return { email, firstName, lastName, passwordChangedAt, locale, pendingEmail }
     },
 
     async listSessions(actor) {
@@ -134,6 +139,10 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
         await updateAccount(tx, actor.accountId, { firstName, lastName })
         await note(tx, { ...actor, id: actor.accountId }, lookup, { action: 'name.changed', actor })
       })
+    },
+
+    async chooseLanguage(actor, locale) {
+      await updateAccount(dbOf(actor), actor.accountId, { locale })
     },
 
     async checkPassword(actor, current) {

@@ -94,6 +94,13 @@ const told = async () => {
   return (await board.mailsTo(anna.email)).find(({ text }) => text.includes('następny krok: oferta'))
 }
 
+test('[I18N-3] status mails are in the language that the account has chosen since', async () => {
+  await board.db.pool.query("update accounts set locale = 'en' where id = $1", [anna.accountId])
+  await board.applications.changeStatus(employer, { uid, status: 'interview' })
+  await board.jobs.drain()
+  expect((await board.mailsTo(anna.email)).at(-1)?.text).toContain('You’re invited to an interview')
+})
+
 test('a status mail links to the chat that the company opened about the application', async () => {
   await invite('accepted')
   expect((await told())?.text).toContain(`Odpowiedz na czacie:\nhttp://tech.localhost/pl/chat/${uid}`)
