@@ -109,3 +109,17 @@ test('[OF-13] imports and the report of one stand side by side', async () => {
   expect(textOf(none)).toMatch(/Brak pasujących importów\./)
   expect(none).not.toContain('import-repairs')
 })
+
+test('[OF-13] the report lists what was stored otherwise, by row and column, and gives it as a file', async () => {
+  const file = 'id;title;miasto;wynagrodzenie od;wynagrodzenie do\n1;Kucharz;Nibylandia;9000;7000\n'
+  const answer = await upload(file, { key: 'poprawki' })
+  const path = (answer.headers.get('location') ?? '').replace(/\?.*/, '')
+  await built.app.services.jobs.drain()
+  const shown = textOf(await (await built.ask(path, { cookie })).text())
+  expect(shown).toMatch(/2 wartości zapisane inaczej/)
+  expect(shown).toMatch(/2 wynagrodzenie od 9000\.\.7000 7000\.\.9000 Wynagrodzenie „od” było wyższe/)
+  expect(shown).toMatch(/2 miasto Nibylandia Nibylandia Nie znamy tego miasta/)
+  const csv = `/operator/imports/${path.split('/').at(-1)}/corrected.csv`
+  expect((await (await built.ask(csv, { cookie })).text()).split('\r\n')).toHaveLength(4)
+  expect((await built.ask(csv)).status).toBe(302)
+})
