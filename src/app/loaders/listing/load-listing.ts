@@ -25,7 +25,7 @@ import { listingMapOf } from './listing-map.ts'
 import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
 import { similarOccupations } from './similar-occupations.ts'
 import { stackFilterOf } from './stack-filter.ts'
-import { understoodCity, understoodPieces } from './understood-pieces.ts'
+import { understoodPieces, understoodPlace } from './understood-pieces.ts'
 
 /** Loads the data of a listing's page. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
@@ -52,6 +52,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const understood = understoodPieces(understanding, filter, {
     ...{ t: translatorOf(locale), locale, now, rates },
   })
+  const meant = understoodPlace(understanding, filter)
   const names = {
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
     ...{ understood, lookedFor: understanding.rest, count, rows: tenant.settings.offerRows },
@@ -76,12 +77,15 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     place: {
       cityName: names.cityName,
       inCity: city && locativeOf(city, locale),
-      offersCity: city?.names.pl ?? null,
+      offersCity: (city ?? meant?.place)?.names.pl ?? null,
       radiusKm: listing.radiusKm,
       isRemote: listing.isRemote,
       unknownCity: listing.unknownCity,
     },
-    understoodCity: understoodCity(understanding, filter, locale),
+    understoodCity:
+      meant?.radiusKm === 0
+        ? { cityName: meant.place.names[locale], inCity: locativeOf(meant.place, locale) }
+        : null,
     categoryLabels: [listing.category, ...listing.subcategories].flatMap((one) =>
       one ? [labelOf(one)] : [],
     ),

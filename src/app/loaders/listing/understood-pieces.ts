@@ -1,4 +1,4 @@
-import { locativeOf, voivodeshipName } from '#features/geo/rules.ts'
+import { voivodeshipName } from '#features/geo/rules.ts'
 import type { OfferFilter } from '#features/search/contract.ts'
 import { isOnlyInvoiced, isOverruled, monthlyBound } from '#features/search/understanding/conditions.ts'
 import type { TypedPay } from '#features/search/understanding/pay.ts'
@@ -8,7 +8,6 @@ import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { UnderstoodPiece } from '#screens/listing/list/chips.ts'
-import type { ListingData } from '#screens/listing/listing-data.ts'
 
 interface PieceTexts {
   readonly t: Translate
@@ -77,14 +76,12 @@ export const understoodPieces = (
     .map(({ text, meaning }) => ({ typed: text, label: labelOf(meaning, { ...texts, isInvoiced }) }))
 }
 
-/** The one city that a text names, without the places around it, for the heading of the list; null for any other text. */
-export const understoodCity = (
+/** The one city that a text names, and how far around it; null for any other text. */
+export const understoodPlace = (
   { parts }: Understanding,
   filter: OfferFilter,
-  locale: Locale,
-): ListingData['understoodCity'] => {
+): Pick<Extract<Meaning, { kind: 'place' }>, 'place' | 'radiusKm'> | null => {
   const meanings = parts.filter((part) => !isOverruled(part, filter)).map(({ meaning }) => meaning)
   const [only, ...others] = meanings.filter(({ kind }) => kind === 'place' || kind === 'area')
-  if (only?.kind !== 'place' || others.length > 0 || only.radiusKm > 0) return null
-  return { cityName: only.place.names[locale], inCity: locativeOf(only.place, locale) }
+  return only?.kind === 'place' && others.length === 0 ? only : null
 }

@@ -77,6 +77,7 @@ beforeAll(async () => {
   put(7, { title: 'Przewodnik po Krakowie', board: 'home' })
   put(8, { title: 'Kierowca', skills: ['Karta kierowcy'], board: 'van' })
   put(9, { title: 'Księgowa', skills: ['Karta kierowcy'], board: 'shop' })
+  put(10, { title: 'Kierowca', skills: ['Karta kierowcy'], board: 'town', city: 'ksiezpol' })
   const gazetteer = await loadPlaces()
   names = gazetteer.names
   const suggestions = suggestionsWith(gazetteer)
@@ -135,6 +136,11 @@ test('[SE-7] an exact match in one group suppresses mistyped matches in the othe
   expect(find('ksie', 'shop')).toMatchObject({ titles: [{ title: 'Księgowa', count: 1 }], skills: [] })
 })
 
+test('the beginning of a city with offers is no misspelled skill', () => {
+  expect(find('ksie', 'van').skills).toEqual([{ title: 'Karta kierowcy', count: 1 }])
+  expect(find('ksie', 'town')).toMatchObject({ skills: [], cities: [{ title: 'Księżpol', count: 1 }] })
+})
+
 test('suggested cities come from the gazetteer', () => {
   expect(find('zielona').cities[0]).toMatchObject({ title: 'Zielona Góra', slug: 'zielona-gora' })
 })
@@ -157,8 +163,8 @@ test('a failing group of suggestions is reported and empty, the others are answe
   expect([titles, companies, cities]).toEqual([[], [], []])
   expect(failing.find({ key: 'tech' }, 'excel', 10).skills).toEqual([{ title: 'Excel', count: 2 }])
   expect(reports).toEqual([
-    { source: 'suggestions', group: 'title' },
     { source: 'suggestions', group: 'city' },
+    { source: 'suggestions', group: 'title' },
     { source: 'suggestions', group: 'city' },
   ])
 })

@@ -57,6 +57,7 @@ const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown
 const WORLD_CITY_POPULATION = 500_000
 const LOOKED_AT_FOR_EACH = 20
 const CITIES_KEPT_MS = 60_000
+const SHORTEST_OF_CITY = 3
 // Factor by which more of the most frequent values are fetched than shown, to choose the best matches from.
 const ASKED_FOR_EACH = 4
 
@@ -102,7 +103,10 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
   const names = new LRUCache<string, string>({ max: NAMES_KEPT })
 
   const suggestOccupations = createOccupationSuggestions(loadOccupations().all)
-  const cities = new Map<string, { readonly until: number; readonly counts: ReadonlyMap<string, number> }>()
+  const keptCities = new Map<
+    string,
+    { readonly until: number; readonly counts: ReadonlyMap<string, number> }
+  >()
 
   const cardOf = (found: SearchIndex, id: number): Readonly<Record<string, unknown>> =>
     JSON.parse(decoder.decode(found.payload(id) ?? new Uint8Array()))
@@ -133,7 +137,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
 
   const citiesOf = (tenantKey: string): ReadonlyMap<string, number> => {
     const now = clock.now().getTime()
-    const known = cities.get(tenantKey)
+    const known = keptCities.get(tenantKey)
     if (known && now < known.until) return known.counts
     const counts = index().search({
       filter: [{ kind: 'values', field: 'tenant', values: [tenantKey] }],
@@ -141,7 +145,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       facets: [{ field: 'city' }],
     }).facets.city
     const inUse = counts ?? new Map<string, number>()
-    cities.set(tenantKey, { until: now + CITIES_KEPT_MS, counts: inUse })
+    keptCities.set(tenantKey, { until: now + CITIES_KEPT_MS, counts: inUse })
     return inUse
   }
 
@@ -209,9 +213,14 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
         )
       const matches = { title: matchesOf('title'), company: matchesOf('company'), skill: matchesOf('skill') }
       const isMeant = ({ value }: Suggestion): boolean => beginsWords(typed, value)
+      const cities = attempt('city', () => citiesNamed(tenantKey, text, limit))
+      // 'krak' is the beginning of Kraków rather than a misspelled 'prak'.
+      const beginsCity =
+        typed.length >= SHORTEST_OF_CITY &&
+        cities.some(({ title, count }) => count > 0 && foldText(title).startsWith(typed))
       // If any group matches exactly, corrections of a misspelling in other groups are noise.
       const hasExactMatch =
-        isPlace(tenantKey, text) || Object.values(matches).some((group) => group.some(isMeant))
+        beginsCity || isPlace(tenantKey, text) || Object.values(matches).some((group) => group.some(isMeant))
       const shownOf = (field: Field) =>
         matches[field].filter((match) => !hasExactMatch || isMeant(match)).slice(0, limit)
       const of = (field: Field): Suggested[] =>
@@ -271,7 +280,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
         skills: distinct([...attempt('skill', meantSkill), ...of('skill')]),
         companies: attempt('company', companies),
         titles: attempt('title', titles),
-        cities: attempt('city', () => citiesNamed(tenantKey, text, limit)),
+        cities,
         categories: attempt('category', () =>
           categoriesNamed(text, categories)
             .map(({ id, title, slug }) => ({ title, slug, count: countOf('category', String(id)) }))
