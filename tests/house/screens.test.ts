@@ -19,7 +19,15 @@ const without: Readonly<Record<string, readonly string[]>> = {
     ...['applications/attachment', 'applications/attachments', 'candidate-cv', 'own-cv', 'own-data-copy'],
     ...['invoice-file', 'operator-invoice-file', 'legal-file', 'edition-file', 'board-file', 'chat-file'],
     ...['panel-conversation-file', 'offers/offer-days-csv', 'codes-csv', 'orders-csv', 'console-offers-csv'],
-    ...['rejected-csv', 'import-template', 'invoices-csv', 'log-csv', 'blog-feed', 'web-manifest'],
+    ...[
+      'rejected-csv',
+      'corrected-csv',
+      'import-template',
+      'invoices-csv',
+      'log-csv',
+      'blog-feed',
+      'web-manifest',
+    ],
   ],
   'leads elsewhere': [
     ...['leave', 'old-offer', 'old-salary-calculator', 'short-brand-story', 'own/application-chat'],
