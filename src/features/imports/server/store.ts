@@ -64,11 +64,7 @@ export const insertCorrections = async (
     ...{ tenant_id: db.tenantId, run_id: runId },
     ...{ ...rest, source_id: sourceId },
   }))
-  for (let at = 0; at < rows.length; at += 500)
-    await tablesOf(db)
-      .insertInto('import_corrections')
-      .values(rows.slice(at, at + 500))
-      .execute()
+  await insertRows(db, 'import_corrections', rows)
 }
 
 export const listCorrections = (

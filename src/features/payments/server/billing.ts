@@ -31,25 +31,15 @@ export interface Billing {
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
+const detailsOf = (db: TenantDb, companyId: number) =>
+  tablesOf(db).selectFrom('billing_data').select('details').where('company_id', '=', companyId)
+
 export const findBilling = async (db: TenantDb, companyId: number): Promise<InvoiceData | null> =>
-  (
-    await tablesOf(db)
-      .selectFrom('billing_data')
-      .select('details')
-      .where('company_id', '=', companyId)
-      .executeTakeFirst()
-  )?.details ?? null
+  (await detailsOf(db, companyId).executeTakeFirst())?.details ?? null
 
 /** As `findBilling`, and nobody else changes it until the end of the transaction. */
 const lockBilling = async (tx: TenantDb, companyId: number): Promise<InvoiceData | null> =>
-  (
-    await tablesOf(tx)
-      .selectFrom('billing_data')
-      .select('details')
-      .where('company_id', '=', companyId)
-      .forUpdate()
-      .executeTakeFirst()
-  )?.details ?? null
+  (await detailsOf(tx, companyId).forUpdate().executeTakeFirst())?.details ?? null
 
 export const saveBilling = async (
   db: TenantDb,
