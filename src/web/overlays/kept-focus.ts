@@ -1,14 +1,8 @@
 import { focusWithAnswer } from './focus-with-answer.ts'
-import { CONTROLS, controlsOf, keptNow, type StoredFocus, signOf } from './stored-focus.ts'
+import { controlsOf, type FocusedControl, focusedControl, type StoredFocus, signOf } from './stored-focus.ts'
 
-interface Last extends StoredFocus {
-  readonly element: Element
-  /** Its ancestors, innermost first: a list remains when its row is removed. */
-  readonly around: readonly Element[]
-}
-
-/** The control focused last, with what is needed to find it again after a render. */
-let last: Last | null = null
+/** The control focused last. */
+let last: FocusedControl | null = null
 
 const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
 
@@ -30,7 +24,7 @@ const findSame = ({ sign, at }: StoredFocus): HTMLElement | null | undefined => 
 }
 
 /** After a list's row was removed: the same kind of control nearby in the list, else any control of the list. */
-const findAlike = ({ element, around, at, path }: Last): HTMLElement | undefined => {
+const findAlike = ({ element, around, at, path }: FocusedControl): HTMLElement | undefined => {
   if (!isHere(path)) return undefined
   const list = around.find((one) => one.isConnected)
   const isAlike = (one: HTMLElement) => one.tagName === element.tagName && one.className === element.className
@@ -55,15 +49,9 @@ const afterDrawing = (act: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(act))
 }
 
-const ancestorsOf = ({ parentElement }: Element): Element[] =>
-  parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
-
-const remember = (target: EventTarget | null): void => {
-  const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
-  const around = isControl ? ancestorsOf(target) : []
-  last = isControl ? { ...keptNow(target), element: target, around } : null
+const onFocus = ({ target }: FocusEvent): void => {
+  last = focusedControl(target)
 }
-const onFocus = ({ target }: FocusEvent): void => remember(target)
 
 /** A control that was left, rather than removed or disabled, does not get the focus back. */
 const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
@@ -92,13 +80,18 @@ export const resumeSoon = (): void => afterDrawing(resume)
 const firstWrong = () =>
   controlsOf().find((one) => one.getAttribute('aria-invalid') === 'true' && isUsable(one))
 
+/** What happened before this code was loaded. */
+interface EarlierFocus {
+  takeStored(): StoredFocus | null
+  /** Whether the page has been used. */
+  readonly isUsed: boolean
+  /** The control focused last. */
+  readonly control: FocusedControl | null
+}
+
 /** Tracks and restores the focus until the signal aborts. First focuses the first invalid input, else the control
  * stored by the page before, unless the page has been used already. */
-export const watchFocus = (
-  signal: AbortSignal,
-  takeStored: () => StoredFocus | null,
-  isUsed: boolean,
-): void => {
+export const watchFocus = (signal: AbortSignal, { takeStored, isUsed, control }: EarlierFocus): void => {
   if (signal.aborted) return
   const stored = takeStored()
   document.addEventListener('focusin', onFocus, { signal })
@@ -107,7 +100,8 @@ export const watchFocus = (
     document.addEventListener(kind, onAct, { signal, capture: true })
   document.addEventListener('click', resumeSoon, { signal })
   if (isUsed || document.activeElement !== document.body) {
-    remember(document.activeElement)
+    last = focusedControl(document.activeElement) ?? control
+    resumeSoon()
     return
   }
   const wrong = firstWrong()

@@ -8,6 +8,13 @@ export interface StoredFocus {
   readonly path: string
 }
 
+/** A focused control, with what is needed to find it again after a render. */
+export interface FocusedControl extends StoredFocus {
+  readonly element: Element
+  /** Its ancestors, innermost first: a list remains when its row is removed. */
+  readonly around: readonly Element[]
+}
+
 export const signOf = (element: Element): string =>
   [
     element.tagName,
@@ -17,9 +24,18 @@ export const signOf = (element: Element): string =>
 
 export const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
 
-export const keptNow = (control: HTMLElement): StoredFocus => ({
+const keptNow = (control: HTMLElement): StoredFocus => ({
   ...{ sign: signOf(control), at: controlsOf().indexOf(control), path: location.pathname },
 })
+
+const ancestorsOf = ({ parentElement }: Element): Element[] =>
+  parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
+
+/** Null for what is not a control. */
+export const focusedControl = (target: EventTarget | null): FocusedControl | null =>
+  target instanceof HTMLElement && target.matches(CONTROLS)
+    ? { ...keptNow(target), element: target, around: ancestorsOf(target) }
+    : null
 
 /** Stored across documents: the answer to a form posted without scripts is a new document. */
 export const storeFocus = (): void => {

@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { reportFault } from '#web/faults/report-fault.ts'
-import { type StoredFocus, storeFocus, takeKept } from './stored-focus.ts'
+import {
+  type FocusedControl,
+  focusedControl,
+  type StoredFocus,
+  storeFocus,
+  takeKept,
+} from './stored-focus.ts'
 
 /** Loaded separately, after the page. */
 const withFocus = (act: (code: typeof import('./kept-focus.ts')) => void): void => {
@@ -30,11 +36,24 @@ export const useKeptFocus = (): void => {
     let isUsed = false
     for (const kind of ['keydown', 'pointerdown'])
       document.addEventListener(kind, () => (isUsed = true), { signal, once: true, capture: true })
+    // A press may remove its own button before the lazy code has loaded.
+    let control: FocusedControl | null = null
+    const loading = new AbortController()
+    const onFocus = ({ target }: FocusEvent) => {
+      control = focusedControl(target)
+    }
+    document.addEventListener('focusin', onFocus, { signal: loading.signal })
     // Read before this page stores anything: the lazy code may load after this page's own form was sent.
     before = takeKept() ?? before
     // Registered here and not in the lazy code: a form may be sent before that has loaded.
     document.addEventListener('submit', storeFocus, { signal, capture: true })
-    withFocus(({ watchFocus }) => watchFocus(signal, takeBefore, isUsed))
-    return () => shown.abort()
+    withFocus(({ watchFocus }) => {
+      loading.abort()
+      watchFocus(signal, { takeStored: takeBefore, isUsed, control })
+    })
+    return () => {
+      loading.abort()
+      shown.abort()
+    }
   }, [])
 }
