@@ -24,6 +24,7 @@ const applicationProblemReasons = [
   'messageOrAttachmentRequired',
   'attachmentTooLarge',
   'attachmentUnsupported',
+  'attachmentUnreadable',
   'attachmentEmpty',
   'profileCvGone',
   'consentInvalid',

@@ -96,10 +96,16 @@ test('[AP-2] an attachment of exactly 5 MB passes, as do a docx and a png', asyn
   expect((await apply({ attachment: png, message: '' })).status).toBe(201)
 })
 
-test('[AP-2] an executable named .pdf is refused by its magic bytes', async () => {
-  const exe = new File(['MZ\x90\x00\x03', 'x'.repeat(500)], 'cv.pdf', { type: 'application/pdf' })
-  const { status, body } = await apply({ attachment: exe })
-  expect([status, body.message]).toEqual([400, ['The type of the attached file is not supported']])
+test.each([
+  ['an executable', ['MZ\x90\x00\x03', 'x'.repeat(500)]],
+  ['a truncated PDF', ['%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n', ' '.repeat(500)]],
+])('[AP-2] %s named .pdf is refused by its content, with what to do', async (_, content) => {
+  const { status, body } = await apply({
+    attachment: new File(content, 'cv.pdf', { type: 'application/pdf' }),
+  })
+  const reason =
+    'This file cannot be read: it is damaged, contains scripts or has the wrong extension. Save it as PDF again and attach that'
+  expect([status, body.message]).toEqual([400, [reason]])
 })
 
 test('[API-9] a malformed application request gets a specific 4xx', async () => {

@@ -90,7 +90,7 @@ export const submitApplication = async (
   const isProven = isSolved(check) || isOwnAddress(input, fields)
   await limits.hit(limitsOf({ ip, email: fields.email, isProven }))
   if (document && !(await document.isWhatItSays(documents)))
-    refuse([{ field: 'attachment', reason: 'attachmentUnsupported' }])
+    refuse([{ field: 'attachment', reason: 'attachmentUnreadable' }])
 
   const fileId = document && (await document.keep(files))
   try {
