@@ -3,7 +3,7 @@ import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-
 
 let built: BuiltBoard
 beforeAll(async () => {
-  built = await createBuiltBoard()
+  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80' } })
 })
 afterAll(() => built?.stop())
 
