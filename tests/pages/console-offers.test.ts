@@ -77,7 +77,7 @@ test('an offer is found, blocked with a reason, off the board at once, and unblo
   )
   expect(others).toEqual([])
   expect((await read('/operator/dziennik?action=list.exported')).text).toMatch(
-    /Pobranie listy export:log – czynność: offer\.blocked wiersze: 1 /,
+    /Pobranie listy export:log cała instalacja wiersze : 1 czynność : offer\.blocked /,
   )
 
   const lifted = await post({ does: 'unblock', text: 'Pomyłka' })
