@@ -134,6 +134,7 @@ test('invalid and hostile values are reported at their fields', async () => {
   const html = await answer.text()
   expect(html.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(3)
   expect(html).toContain('value="12.345"')
+  expect(html).toContain('Wpisz kwotę, na przykład 399,00')
   const nothing = await built.ask(path, { cookie, form: { '__proto__.x': '1', version: '9'.repeat(40) } })
   expect(nothing.status).toBe(422)
   const huge = await built.ask(path, { cookie, form: { name: 'x'.repeat(400_000) } })

@@ -67,13 +67,18 @@ test('an offer is found, blocked with a reason, off the board at once, and unblo
     /Ogłoszenie jest zablokowane .*Powód: Oszustwo albo prośba o pieniądze Prosi o &lt;b&gt;opłatę/,
   )
   expect((await read('/operator/dziennik')).text).toContain('Zablokowanie oferty')
-  // The filtered log as a file, with the stored values.
+  // The filtered log as a file, in the words of the page.
   const log = await built.ask('/operator/dziennik/dziennik.csv?action=offer.blocked', { cookie })
   expect(log.headers.get('content-disposition')).toMatch(/filename="dziennik-\d{4}-\d\d-\d\d\.csv"/)
   const [heads, entry, ...others] = (await log.text()).trim().split('\r\n')
   expect(heads).toContain('Czas;Kto;Co;Obiekt;Serwis;Przed;Po;Adres IP')
-  expect(entry).toMatch(/;op@posada\.example;Zablokowanie oferty;offer:\d+;Posada;.*published.*;.*scam/)
+  expect(entry).toMatch(
+    /;op@posada\.example;Zablokowanie oferty;offer:\d+;Posada;stan: opublikowane;.*powód: oszustwo.*;/,
+  )
   expect(others).toEqual([])
+  expect((await read('/operator/dziennik?action=list.exported')).text).toMatch(
+    /Pobranie listy export:log cała instalacja wiersze : 1 czynność : offer\.blocked /,
+  )
 
   const lifted = await post({ does: 'unblock', text: 'Pomyłka' })
   expect([lifted.status, lifted.headers.get('location')]).toEqual([302, `${here()}?done=unblock`])

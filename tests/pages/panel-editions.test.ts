@@ -3,7 +3,7 @@ import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-
 
 let built: BuiltBoard
 beforeAll(async () => {
-  built = await createBuiltBoard()
+  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80' } })
 })
 afterAll(() => built?.stop())
 
@@ -17,6 +17,7 @@ const aTeam = async (name: string) => {
   const team = { companyId: company.id, role: 'owner' } as const
   const mailbox = name.toLowerCase()
   return {
+    companyId: company.id,
     one: await built.signUp({ kind: 'employer', email: `jeden@${mailbox}.example`, team }),
     other: await built.signUp({ kind: 'employer', email: `drugi@${mailbox}.example`, team }),
   }
@@ -100,4 +101,66 @@ test('[EP-1] billing details that two people changed are told to the later one, 
     (await save(path, other, { ...later, email: 'f@r.example', editions: editionsIn(shown) })).status,
   ).toBe(302)
   expect(valueIn(await pageOf(path, one), 'number')).toBe('7')
+})
+
+/** A payment step of a new company with billing details, opened by one of two owners. */
+const anOpenStep = async (name: string) => {
+  const { companyId, one, other } = await aTeam(name)
+  const { offers, tenants } = built.app.services
+  const billing = '/pracodawca/panel/rozliczenia'
+  const details = { ...registered, email: '' }
+  await save(billing, one, { ...details, editions: editionsIn(await pageOf(billing, one)) })
+  const offer = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+    ...{ title: 'Cieśla', companyId, state: 'workInProgress', planKey: 'standard' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const open = await pageOf(path, one)
+  const order = {
+    ...{ ...details, intent: 'pay', use: 'publish', plan: 'standard', regulations: 'on' },
+    ...{ key: crypto.randomUUID(), editions: editionsIn(open) },
+  }
+  const change = async (fields: Readonly<Record<string, string>>) =>
+    save(billing, other, { ...details, ...fields, editions: editionsIn(await pageOf(billing, other)) })
+  const storedStreet = async () => valueIn(await pageOf(billing, one), 'street')
+  return { one, path, order, change, storedStreet }
+}
+
+test('[PL-2] an order is not placed with billing details that others changed since its form was opened', async () => {
+  const { one, path, order, change, storedStreet } = await anOpenStep('Płatna')
+  expect((await change({ street: 'Nowa' })).status).toBe(302)
+  const told = await save(path, one, { ...order, save: 'on' })
+  expect(told.status).toBe(409)
+  const shown = await told.text()
+  expect(textOf(shown)).toMatch(/w polach są już nowe dane. Sprawdź je i zapłać. Ulica Nowa /)
+  expect([valueIn(shown, 'street'), await storedStreet()]).toEqual(['Nowa', 'Nowa'])
+  const again = { ...order, save: 'on', street: 'Nowa', editions: editionsIn(shown) }
+  expect((await save(path, one, again)).status).toBe(302)
+  expect(await storedStreet()).toBe('Nowa')
+})
+
+test('[PL-2] a payer who typed other details chooses whether they replace what others saved meanwhile', async () => {
+  const { one, path, order, change, storedStreet } = await anOpenStep('Kupna')
+  await change({ street: 'Nowa' })
+  const mine = { ...order, street: 'Moja' }
+  const told = await save(path, one, { ...mine, save: 'on' })
+  expect(told.status).toBe(409)
+  const shown = await told.text()
+  expect(textOf(shown)).toMatch(/Niczego nie zamówiliśmy: w polach jest to, co wpisujesz.* Ulica Nowa Porzuć/)
+  expect([valueIn(shown, 'street'), await storedStreet()]).toEqual(['Moja', 'Nowa'])
+  // For this invoice only, they are nobody else's matter.
+  expect((await save(path, one, mine)).status).toBe(302)
+  expect(await storedStreet()).toBe('Nowa')
+})
+
+test('[EP-1] of two first billing details saved at once one is told of the other', async () => {
+  const { one, other } = await aTeam('Pierwsza')
+  const path = '/pracodawca/panel/rozliczenia'
+  const editions = editionsIn(await pageOf(path, one))
+  const first = { ...registered, email: '', editions }
+  const answers = await Promise.all([
+    save(path, one, { ...first, street: 'Jedna' }),
+    save(path, other, { ...first, street: 'Druga' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 409])
 })

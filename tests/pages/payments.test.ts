@@ -135,7 +135,8 @@ test('a payment shows its provider’s events and the refund’s progress, and t
   expect(text).toContain('11.03.2025, 13:00:05')
   expect(text).toContain('1 nieudana próba, ostatnia 11.03.2025, 13:00: 503 &lt;b&gt;away&lt;/b&gt;')
   const again = await built.ask(path, { cookie: operator, form: { intent: 'retry-refund' } })
-  expect([again.status, again.headers.get('location')]).toEqual([302, path])
+  expect([again.status, again.headers.get('location')]).toEqual([302, `${path}?refund=asked`])
+  expect(await read(`${path}?refund=asked`, operator)).toContain('Zwrot jest zlecony')
   expect(await read(`/operator/dziennik?object=order:${uid}`, operator)).toContain('Ponowne zlecenie zwrotu')
   const idle = await built.ask(`/operator/platnosci/${await insertOrder()}`, {
     ...{ cookie: operator, form: { intent: 'retry-refund' } },

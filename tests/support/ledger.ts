@@ -173,7 +173,7 @@ export const orderPack = async (
   return payments.payPack(
     { actor, tenant: pro },
     {
-      ...{ ...pack, invoice: anInvoiceForm(), savesInvoice: false, locale: 'pl' },
+      ...{ ...pack, invoice: anInvoiceForm(), savesInvoice: false, editions: null, locale: 'pl' },
       ...{ acceptsRegulations: true, acceptsNewsletter: false, returnUrl: '/' },
       ...{ idempotencyKey: null, known: prior?.key ?? null, shownPrice: null },
       ...fields,

@@ -197,7 +197,7 @@ export const createMarketBoard = async (
         { actor, tenant: pro },
         {
           ...{ offer: offer.guid, planKey: 'standard', extend: false, invoice: anInvoiceForm() },
-          ...{ savesInvoice: false, acceptsRegulations: true, acceptsNewsletter: false },
+          ...{ savesInvoice: false, editions: null, acceptsRegulations: true, acceptsNewsletter: false },
           ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, known: null },
           ...{ shownPrice: null, ...fields },
         },

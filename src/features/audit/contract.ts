@@ -33,6 +33,15 @@ export interface AuditDraft {
   readonly ip?: string
 }
 
+/** A list that somebody downloads as a file. */
+export interface ExportDraft {
+  readonly list: 'accounting' | 'codes' | 'invoices' | 'log' | 'offers' | 'payments'
+  readonly tenantId: number | null
+  /** What was asked for; entries without a value are left out. */
+  readonly filter: Readonly<Record<string, string | number | null | undefined>>
+  readonly rows: number
+}
+
 export interface AuditFilter {
   /** Part of an e-mail address. */
   readonly person?: string | undefined

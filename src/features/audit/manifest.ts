@@ -6,6 +6,11 @@ declare module '#server/features/feature.ts' {
     audit: { readonly audit: Audit }
   }
 }
+declare module '#kernel/audit-action.ts' {
+  interface AuditActions {
+    'list.exported': true
+  }
+}
 declare module '#kernel/translator.ts' {
   interface MessageCatalogue {
     audit: typeof import('./messages/pl.json', { with: { type: 'json' }})
@@ -16,6 +21,7 @@ export default defineFeature({
   name: 'audit',
   uses: ['money'],
   create: (parts) => ({ audit: createAudit(parts) }),
+  auditActions: ['list.exported'],
   personalColumns: {
     'audit_log.account_id': 'stays: who did what to the installation is never changed',
     'audit_log.person': 'stays: who did what to the installation is never changed',

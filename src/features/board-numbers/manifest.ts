@@ -14,7 +14,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'board-numbers',
-  uses: ['money', 'offers', 'payments', 'search-words', 'tenants'],
+  uses: ['audit', 'money', 'offers', 'payments', 'search-words', 'tenants'],
   create: (parts) => ({ boardNumbers: createNumbers(parts) }),
   acrossTenants: { 'server/store.ts': 'the console counts what all boards do' },
 })

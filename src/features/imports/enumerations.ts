@@ -78,3 +78,7 @@ export const sourceHours = [1, 6, 12, 24, 168] as const
 
 /** Form fields of corrections: the prefix and the row's line. */
 export const REPAIR_PREFIX = 'line-'
+
+/** Of a source's key, in characters. */
+export const MAX_KEY = 40
+export const KEY_PATTERN = '[a-z0-9]+(-[a-z0-9]+)*'

@@ -1,7 +1,7 @@
 import { externalUrl } from '#kernel/external-url.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { ImportRejection, ImportSource } from './contract.ts'
-import { type RejectionReason, sourceHours } from './enumerations.ts'
+import { KEY_PATTERN, MAX_KEY, type RejectionReason, sourceHours } from './enumerations.ts'
 
 /**
  * The field that a reason refers to; '' for the row as a whole. For a malformed field the reader of rows gives the
@@ -117,12 +117,11 @@ export interface TypedSource {
 
 export interface NewSource extends Pick<ImportSource, 'tenantId' | 'key' | 'url' | 'everyHours'> {}
 
-const MAX_KEY = 40
-
+const isKey = new RegExp(`^${KEY_PATTERN}$`)
 const keyProblem = (key: string): FormProblem[] => {
   if (key === '') return [{ field: 'key', reason: 'required' }]
   if (key.length > MAX_KEY) return [{ field: 'key', reason: 'tooLong', limit: MAX_KEY }]
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) ? [] : [{ field: 'key', reason: 'invalid' }]
+  return isKey.test(key) ? [] : [{ field: 'key', reason: 'invalid' }]
 }
 
 /** Parses the form of an address into a source, or into problems. */

@@ -310,7 +310,12 @@ export const registrationErrors = {
 } as const
 
 /** Error codes of calls about packs. */
-export const packErrors = { ...paymentErrors, 'company.not-found': 404 } as const
+export const packErrors = {
+  ...paymentErrors,
+  'company.not-found': 404,
+  // Others changed the billing details of the form; nothing was ordered.
+  'payment.changed': 409,
+} as const
 
 /** Error codes of the payment step: paying, or redeeming a code. */
 export const stepErrors = { ...packErrors, ...codeErrors } as const

@@ -3,30 +3,12 @@ import { ownHeaders } from '#app/loaders/asking.ts'
 import { loadConsole } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
-import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { logPage } from '../addresses.ts'
-import type { AuditPage } from '../contract.ts'
+import { formNamesOf } from './form-names.ts'
 import { logQueryOf } from './log-query.ts'
-import { type LogData, LogScreen } from './log-screen.tsx'
-
-/** Words for the values that forms of boards name, by entry and name. */
-const namesIn = (page: PageContext, { entries }: AuditPage): LogData['names'] => {
-  const t = translatorOf(page.locale)
-  return Object.fromEntries(
-    entries.map(({ id, object, before, after }) => [
-      id,
-      Object.fromEntries(
-        Object.keys({ ...before, ...after }).flatMap((name) => {
-          const field = page.services.boards.changedField(object, name)
-          if (!field) return []
-          const { label, language } = field
-          return [[name, language ? `${t(label)} (${language.toUpperCase()})` : t(label)]]
-        }),
-      ),
-    ]),
-  )
-}
+import { LogScreen } from './log-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -39,7 +21,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const entries = await page.services.audit.list(operator, filter)
   return {
     ...shown,
-    log: { frame: shown.frame, page: entries, query, actions, names: namesIn(page, entries) },
+    log: { frame: shown.frame, page: entries, query, actions, names: formNamesOf(page, entries.entries) },
     alternates: alternatesOf(logPage, {}),
   }
 }

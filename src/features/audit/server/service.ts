@@ -6,7 +6,7 @@ import { withHiddenQuery } from '#kernel/text/hidden-query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import type { KnownAction } from '#server/features/feature.ts'
-import type { AuditDraft, AuditEntry, AuditFilter, AuditPage, AuditValues } from '../contract.ts'
+import type { AuditDraft, AuditEntry, AuditFilter, AuditPage, AuditValues, ExportDraft } from '../contract.ts'
 import { canReadAudit } from './policy.ts'
 import { insertEntry, listEntries } from './store.ts'
 
@@ -14,8 +14,10 @@ import { insertEntry, listEntries } from './store.ts'
 export interface Audit {
   /** Records in the transaction of the action, so that both commit or neither; throws outside of one. */
   record(tx: { readonly kysely: Kysely<MachineTables> }, actor: Actor, entry: AuditDraft): Promise<void>
+  /** Records that the actor downloads a list, in a transaction of its own. */
+  recordExport(actor: Actor, draft: ExportDraft): Promise<void>
   list(actor: Actor, filter: AuditFilter): Promise<AuditPage>
-  /** All entries that match, for a file; at most 100,000. */
+  /** All entries that match, for a file that is recorded; at most 100,000. */
   listAll(actor: Actor, filter: Omit<AuditFilter, 'before'>): Promise<readonly AuditEntry[]>
   /** Actions that the features declare. */
   readonly actions: readonly KnownAction[]
@@ -53,24 +55,31 @@ export const createAudit = (options: {
   readonly auditActions?: readonly KnownAction[]
 }): Audit => {
   const { database, clock, auditActions = [] } = options
+  const record: Audit['record'] = async ({ kysely }, actor, entry) => {
+    if (!kysely.isTransaction) throw new Error(`${entry.action} is recorded outside of a transaction`)
+    const { action, object, tenantId, before = null, after = null } = entry
+    const values = { before: withHiddenQueries(before), after: withHiddenQueries(after) }
+    const what = { action, object, tenantId, ...values }
+    await insertEntry(
+      { kysely },
+      {
+        ...actorColumns(actor, entry),
+        ...what,
+        at: clock.now(),
+        actorKind: actor.kind,
+      },
+    )
+  }
+  const recordExport: Audit['recordExport'] = (actor, { list, tenantId, filter, rows }) =>
+    database.kysely.transaction().execute(async (kysely) => {
+      const asked = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+      const after = { ...Object.fromEntries(asked), rows }
+      await record({ kysely }, actor, { action: 'list.exported', object: `export:${list}`, tenantId, after })
+    })
   return {
     actions: auditActions,
-
-    async record({ kysely }, actor, entry) {
-      if (!kysely.isTransaction) throw new Error(`${entry.action} is recorded outside of a transaction`)
-      const { action, object, tenantId, before = null, after = null } = entry
-      const values = { before: withHiddenQueries(before), after: withHiddenQueries(after) }
-      const what = { action, object, tenantId, ...values }
-      await insertEntry(
-        { kysely },
-        {
-          ...actorColumns(actor, entry),
-          ...what,
-          at: clock.now(),
-          actorKind: actor.kind,
-        },
-      )
-    },
+    record,
+    recordExport,
 
     async list(actor, filter) {
       allow(canReadAudit(actor))
@@ -88,6 +97,8 @@ export const createAudit = (options: {
         entries.push(...found.map(shown))
         if (found.length < ROWS_AT_ONCE) break
       }
+      const { sort: _, ...asked } = filter
+      await recordExport(actor, { list: 'log', tenantId: null, filter: asked, rows: entries.length })
       return entries
     },
   }

@@ -90,6 +90,11 @@ test('the accountant’s CSV lists invoices and corrections with KSeF numbers, w
   expect(row).toMatch(/;23%;\d+,\d\d;\d+,\d\d;PLN;;;;;5555555555-20260601-0100A0-ABCDEF-12$/)
   const july = (await numbers.invoicesAsCsv(operator, { month: '2026-07' })).trimEnd().split('\r\n').slice(1)
   expect(july).toHaveLength(3)
+  const { entries } = await board.audit.list(operator, { action: 'list.exported' })
+  expect(entries).toMatchObject([
+    { object: 'export:accounting', person: operator.email, after: { month: '2026-07', rows: 3 } },
+    { object: 'export:accounting', person: operator.email, after: { month: '2026-06', rows: 1 } },
+  ])
   expect(july.find((line) => line.includes('Igel'))).toMatch(
     /;DE123456789;DE;.*;np \(odwrotne obciążenie\);0,00;\d+,\d\d;EUR;4,3000;2026-01-02;;;$/,
   )

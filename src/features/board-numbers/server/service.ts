@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -21,7 +22,7 @@ import {
 /** Statistics and invoices of the boards, for operators and their accountants. */
 export interface Numbers {
   read(actor: Actor, query: NumbersQuery): Promise<BoardNumbers>
-  /** CSV of the invoices and corrections issued in a month. */
+  /** CSV of the invoices and corrections issued in a month; recorded in the audit log. */
   invoicesAsCsv(
     actor: Actor,
     of: { readonly month: string; readonly tenantId?: number | undefined },
@@ -32,9 +33,10 @@ interface NumbersDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly tenants: Pick<Tenants, 'byId'>
+  readonly audit: Pick<Audit, 'recordExport'>
 }
 
-export const createNumbers = ({ database, clock, tenants }: NumbersDependencies): Numbers => ({
+export const createNumbers = ({ database, clock, tenants, audit }: NumbersDependencies): Numbers => ({
   async read(actor, query) {
     allow(canSeeNumbers(actor))
     const [offers, published, applications, redirects, companies, vain, revenue] = await Promise.all([
@@ -60,6 +62,9 @@ export const createNumbers = ({ database, clock, tenants }: NumbersDependencies)
   async invoicesAsCsv(actor, { month, tenantId }) {
     allow(canSeeNumbers(actor))
     const found = await listInvoices(database, { from: month, to: month, tenantId })
+    await audit.recordExport(actor, {
+      ...{ list: 'accounting', tenantId: tenantId ?? null, filter: { month }, rows: found.length },
+    })
     return invoicesAsCsv(
       found.map(({ tenantId: id, ...invoice }) => ({ ...invoice, board: tenants.byId(id).name })),
     )

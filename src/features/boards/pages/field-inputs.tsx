@@ -36,6 +36,10 @@ export const reasonText = (problem: FormProblem, t: Translate): string => {
   return problemText(problem, t)
 }
 
+/** What to type instead of a text that is no number; null for other problems. */
+const wrongNumber = ({ kind }: Field, { reason }: FormProblem, t: Translate): string | null =>
+  reason === 'invalid' && (kind === 'amount' || kind === 'number') ? t(`boards:reasons.${kind}`) : null
+
 interface InputsProps {
   fields: readonly Field[]
   typed: TypedFields
@@ -86,7 +90,7 @@ const useField = ({ field, typed, problems, prefix = '' }: OneProps) => {
     said: {
       label: nameOfField(field, t),
       help: field.help ? t(field.help) : undefined,
-      error: problem ? reasonText(problem, t) : undefined,
+      error: problem ? (wrongNumber(field, problem, t) ?? reasonText(problem, t)) : undefined,
     },
   }
 }

@@ -34,7 +34,7 @@ import {
 /** Offers of all tenants in every state, for operators. */
 export interface ConsoleOffers {
   list(actor: Actor, query: OfferQuery): Promise<OffersPage>
-  /** All offers that the filter finds, at most `MAX_ROWS_PER_FILE`. */
+  /** All offers that the filter finds, at most `MAX_ROWS_PER_FILE`, for a file that is recorded. */
   listAll(actor: Actor, query: Omit<OfferQuery, 'after'>): Promise<readonly ConsoleOffer[]>
   find(actor: Actor, id: number): Promise<OfferDetail | null>
   /** Throws 'offer.not-found'. */
@@ -47,7 +47,7 @@ export interface ConsoleOffers {
 
 export interface ConsoleOfferDependencies {
   readonly database: Database
-  readonly audit: Pick<Audit, 'list'>
+  readonly audit: Pick<Audit, 'list' | 'recordExport'>
   readonly reports: Pick<Reports, 'blockOffer' | 'liftBlock'>
   readonly payments: Pick<Payments, 'listReturnable' | 'refundOffer'>
   readonly applications: Pick<Applications, 'countLive'>
@@ -154,6 +154,11 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
         offers.push(...found)
         if (found.length < ROWS_AT_ONCE) break
       }
+      const { text, shows, from, to, tenantId = null } = query
+      await audit.recordExport(actor, {
+        ...{ list: 'offers', tenantId, rows: offers.length },
+        filter: { text, state: shows?.join(', '), from, to },
+      })
       return offers
     },
 

@@ -106,19 +106,26 @@ export const listOffers = async (
   return rows.map(shown)
 }
 
-/** How many offers there are, and how many of them the filter finds. */
+const isWhole = ({ text, tenantId, shows = [], from, to }: OfferFilter): boolean =>
+  text === '' && tenantId === undefined && shows.length === 0 && from === undefined && to === undefined
+
+/**
+ * How many offers there are, and how many of them the filter finds. The whole is counted in an index alone, as the rows
+ * of a hundred thousand offers take ten times as long.
+ */
 export const countOffers = async (
   database: Scope,
   filter: OfferFilter,
 ): Promise<Pick<OffersPage, 'found' | 'total'>> => {
-  const { found, total } = await tablesOfAll(database)
+  const counted = tablesOfAll(database)
     .selectFrom('offers')
-    .select((row) => [
-      row.fn.countAll<number>().as('total'),
-      row.fn.countAll<number>().filterWhere(isFound(filter)).as('found'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { found: Number(found), total: Number(total) }
+    .select((row) => row.fn.countAll<number>().as('count'))
+  const [all, some] = await Promise.all([
+    counted.executeTakeFirstOrThrow(),
+    isWhole(filter) ? null : counted.where(isFound(filter)).executeTakeFirstOrThrow(),
+  ])
+  const total = Number(all.count)
+  return { found: some ? Number(some.count) : total, total }
 }
 
 export const findOffer = async (database: Scope, id: number): Promise<ConsoleOffer | null> => {

@@ -7,6 +7,7 @@ import { importsPage } from '../addresses.ts'
 import type { ImportRunsPage } from '../contract.ts'
 import { runSorts } from '../enumerations.ts'
 import { ImportsFrame } from './imports-frame.tsx'
+import { ImportsStart } from './imports-start.tsx'
 import { RunList } from './run-list.tsx'
 import { RunReport, type RunReportData } from './run-report.tsx'
 
@@ -54,7 +55,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
         )}
         <More {...list.pages(page.next)} />
       </RunList>
-      {report && <RunReport key={report.run.id} data={report} tenants={frame.tenants} />}
+      {report ? <RunReport key={report.run.id} data={report} tenants={frame.tenants} /> : <ImportsStart />}
     </ImportsFrame>
   )
 }

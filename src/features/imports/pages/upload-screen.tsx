@@ -50,10 +50,10 @@ export const TemplateLink = () => {
   )
 }
 
-const CsvColumns = () => {
+export const CsvColumns = ({ isOpen = false }: { isOpen?: boolean }) => {
   const t = useT()
   return (
-    <details className="impcols">
+    <details className="impcols" open={isOpen}>
       <summary className="con__link">{t('imports:columns.title')}</summary>
       <p>{t('imports:columns.lead')}</p>
       <dl>

@@ -76,6 +76,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       isFitting: fitting.includes(plan),
     })),
     billing,
+    editions: services.billing.editionsOf(billing),
     prior: prior && {
       ...prior,
       href: prior.isPayable
@@ -129,6 +130,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
           ...{ offer: id, planKey, extend: use === 'extend' },
           invoice: readInvoiceFields(fields),
           savesInvoice: isTicked(fields, 'save'),
+          editions: textIn(fields, 'editions', 40) || null,
           acceptsRegulations: isTicked(fields, 'regulations'),
           acceptsNewsletter: isTicked(fields, 'newsletter'),
           // A demo is reachable under any host name, so the return URL uses the current one.
@@ -141,7 +143,10 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     // The CSP lets forms lead to our own pages only; the result page goes on to the provider.
     return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
   } catch (error) {
-    return refuseStep(error, fields)
+    return refuseStep(error, fields, {
+      locale,
+      findBilling: async () => (await services.payments.openStep(employer, id)).billing,
+    })
   }
 }
 

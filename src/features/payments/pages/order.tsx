@@ -37,6 +37,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     order: {
       ...{ frame: shown.frame, ...found, troubles, key: crypto.randomUUID() },
       isMailed: textIn(url.searchParams, 'mailed') === '1',
+      isRefundAsked: textIn(url.searchParams, 'refund') === 'asked',
     },
     alternates: alternatesOf(orderPage, { id }),
   }
@@ -68,7 +69,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     }
     if (textIn(fields, 'intent') === 'retry-refund') {
       await page.services.payments.retryRefund(operator, id)
-      return redirectTo(here)
+      return redirectTo(withQuery(here, { refund: 'asked' }))
     }
     if (isPart) {
       const request = { orderUid: id, reason, grossMinor: readAmountMinor(amount), key }
@@ -82,7 +83,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
       { status: status ?? 409 },
     )
   }
-  return redirectTo(here)
+  return redirectTo(withQuery(here, { refund: 'asked' }))
 }
 
 export const headers = formHeaders

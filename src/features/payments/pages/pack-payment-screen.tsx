@@ -11,7 +11,7 @@ import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
 import { packAmountsOf, piecePriceOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
-import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
+import { BuyerChanged, Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
 import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
 import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
@@ -26,6 +26,8 @@ export interface PackData {
   /** Idempotency key of the order, fixed per page load. */
   readonly key: string
   readonly billing: InvoiceData | null
+  /** Of `billing`: an order tells what others changed meanwhile. */
+  readonly editions: string
   /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
   /** An earlier payment for the same pack. */
@@ -53,7 +55,8 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
             {t('payments:pack.lead', { count: pack.count, plan, days: pack.validDays })}
           </p>
           {failure && <Failure code={failure} />}
-          {problems.length > 0 && (
+          {outcome.changed && <BuyerChanged changed={outcome.changed} href={action} />}
+          {!failure && problems.length > 0 && (
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
           )}
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
@@ -61,6 +64,7 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
           {canPayOnline && (
             <form className="paystep__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="key" value={typed?.key ?? key} />
+              <input type="hidden" name="editions" value={typed?.editions ?? data.editions} />
               <input type="hidden" name="known" value={data.prior?.key ?? ''} />
               <input
                 type="hidden"

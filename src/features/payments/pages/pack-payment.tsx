@@ -32,6 +32,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
       pack,
       single: plan.price,
       billing,
+      editions: services.billing.editionsOf(billing),
       canPayOnline,
       canSaveBilling,
       key: crypto.randomUUID(),
@@ -76,6 +77,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
       {
         ...{ planKey: of.plan, count: Number(of.count), invoice: readInvoiceFields(fields) },
         savesInvoice: isTicked(fields, 'save'),
+        editions: textIn(fields, 'editions', 40) || null,
         acceptsRegulations: isTicked(fields, 'regulations'),
         acceptsNewsletter: isTicked(fields, 'newsletter'),
         // A demo is reachable under any host name, so the return URL uses the current one.
@@ -88,7 +90,11 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     const placed = await placeByKey(textIn(fields, 'key', 40), order)
     return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
   } catch (error) {
-    return refuseStep(error, fields)
+    const pack = { planKey: of.plan, count: Number(of.count) }
+    return refuseStep(error, fields, {
+      locale,
+      findBilling: async () => (await services.payments.openPackStep(employer, pack)).billing,
+    })
   }
 }
 

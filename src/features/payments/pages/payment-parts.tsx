@@ -7,12 +7,22 @@ import { FieldError } from '#web/forms/field.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ChangedMeanwhile, invoiceFieldLabel, type StoredField } from '../web/parts/changed-meanwhile.tsx'
 
 export interface StepOutcome {
   readonly typed: Readonly<Record<string, string>> | null
   readonly problems: readonly FormProblem[]
   /** Error of the whole form. */
   readonly failure: string | null
+  /** What others changed in the billing details meanwhile; nothing was ordered. */
+  readonly changed?: BuyerChange
+}
+
+export interface BuyerChange {
+  /** As they are stored. */
+  readonly fields: readonly StoredField[]
+  /** The payer typed other values, which the form keeps; else it holds the stored ones. */
+  readonly isTyped: boolean
 }
 
 const certainties = {
@@ -25,6 +35,7 @@ const certainties = {
 const failures = {
   'offer.state-conflict': 'stateConflict',
   'offer.plan-exceeded': 'planExceeded',
+  'payment.plan-unknown': 'planGone',
   'payment.prior': 'prior',
   'payment.price-changed': 'priceChanged',
   'payment.provider-failed': 'providerFailed',
@@ -50,6 +61,18 @@ export const Failure = ({ code, use }: FailureProps) => {
     return <Notice kind="error">{t(`payments:failures.codeNotFor.${use}`)}</Notice>
   const name = isKnown(code) ? failures[code] : 'other'
   return <Notice kind="error">{t(`payments:failures.${name}`)}</Notice>
+}
+
+/** Told above the form of an order that was not placed. */
+export const BuyerChanged = ({ changed, href }: { changed: BuyerChange; href: string }) => {
+  const t = useT()
+  const { fields, isTyped } = changed
+  const rows = fields.map(({ field, value }) => ({ label: invoiceFieldLabel(field, t), value }))
+  return isTyped ? (
+    <ChangedMeanwhile {...{ rows, href }} text={t('payments:invoice.meanwhile.ordered')} />
+  ) : (
+    <ChangedMeanwhile {...{ rows }} text={t('payments:invoice.meanwhile.taken')} />
+  )
 }
 
 interface ConsentsProps extends Pick<StepOutcome, 'typed' | 'problems'> {

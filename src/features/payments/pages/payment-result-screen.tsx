@@ -159,7 +159,7 @@ const NextSteps = ({ data, payHref, isLeaving }: NextStepsProps) => {
   const locale = useLocale()
   const { result, offerHref, codesHref, stepHref, hereHref } = data
   const nextHref = codesHref ?? offerHref
-  const toPanel = (kind: 'line' | 'quiet') => (
+  const toPanel = (kind: 'primary' | 'line' | 'quiet') => (
     <ButtonLink kind={kind} block to={panelHref(locale)}>
       {t('payments:result.toPanel')}
     </ButtonLink>
@@ -178,7 +178,7 @@ const NextSteps = ({ data, payHref, isLeaving }: NextStepsProps) => {
             {t('payments:result.share')}
           </ButtonLink>
         )}
-        {toPanel('quiet')}
+        {toPanel(nextHref ? 'quiet' : 'primary')}
       </div>
     )
   if (result === 'failure')

@@ -18,7 +18,7 @@ import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
 import { amountsOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
-import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
+import { BuyerChanged, Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
 import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
 import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
@@ -53,6 +53,8 @@ export interface PaymentStepData {
   readonly chosen: string
   readonly plans: readonly PlanChoice[]
   readonly billing: InvoiceData | null
+  /** Of `billing`: an order tells what others changed meanwhile. */
+  readonly editions: string
   readonly prior: PriorShown | null
   /** A code of the company put aside for this offer. */
   readonly reservedCode: string | null
@@ -102,7 +104,8 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
           </h1>
           {failure && <Failure code={failure} use={use} />}
           {data.prior && <PriorNotice prior={data.prior} use={use} />}
-          {problems.length > 0 && (
+          {outcome.changed && <BuyerChanged changed={outcome.changed} href={action} />}
+          {!failure && problems.length > 0 && (
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
           )}
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
@@ -112,6 +115,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
               <input type="hidden" name="intent" value="pay" />
               <input type="hidden" name="use" value={use} />
               <input type="hidden" name="key" value={typed?.key ?? key} />
+              <input type="hidden" name="editions" value={typed?.editions ?? data.editions} />
               <input type="hidden" name="known" value={data.prior?.key ?? ''} />
               {data.plans.map(({ key: sold, price }) => (
                 <input key={sold} type="hidden" name={`price-${sold}`} value={priceKey(price)} />

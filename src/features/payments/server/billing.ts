@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -37,11 +38,11 @@ const detailsOf = (db: TenantDb, companyId: number) =>
 export const findBilling = async (db: TenantDb, companyId: number): Promise<InvoiceData | null> =>
   (await detailsOf(db, companyId).executeTakeFirst())?.details ?? null
 
-/** As `findBilling`, and nobody else changes it until the end of the transaction. */
-const lockBilling = async (tx: TenantDb, companyId: number): Promise<InvoiceData | null> =>
-  (await detailsOf(tx, companyId).forUpdate().executeTakeFirst())?.details ?? null
+/** Billing details of one company are written one after another, the first ones too, which have no row to lock. */
+const lockBilling = (tx: TenantDb, companyId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('payments.billing'), ${companyId}::int)`.execute(tx.kysely)
 
-export const saveBilling = async (
+export const storeBilling = async (
   db: TenantDb,
   { companyId, details, now }: { companyId: number; details: InvoiceData; now: Date },
 ): Promise<void> => {
@@ -59,19 +60,61 @@ const partsOf = (details: InvoiceData | null) => {
   return { buyer, email }
 }
 const parts = ['buyer', 'email'] as const
+type BillingPart = (typeof parts)[number]
+
+const merge = (stored: InvoiceData | null, typed: InvoiceData, editions: string) =>
+  mergeEditions<ReturnType<typeof partsOf>, BillingPart>({
+    ...{ parts, stored: partsOf(stored), typed: partsOf(typed), editions },
+  })
+
+/** Fields of these parts that were typed differently than they are stored. */
+const differingIn = (
+  differing: readonly BillingPart[],
+  { stored, typed }: { stored: InvoiceData | null; typed: InvoiceData },
+): string[] =>
+  Object.entries(typed)
+    .filter(([field]) => differing.includes(field === 'email' ? 'email' : 'buyer'))
+    .filter(([field, value]) => !isSame(value, new Map(Object.entries(stored ?? {})).get(field)))
+    .map(([field]) => field)
 
 /** The details to store. Throws 'payment.changed' if both sides have changed a part differently. */
 const merged = (stored: InvoiceData | null, typed: InvoiceData, editions: string): InvoiceData => {
-  const { form, conflicts, theirs } = mergeEditions<ReturnType<typeof partsOf>, (typeof parts)[number]>({
-    ...{ parts, stored: partsOf(stored), typed: partsOf(typed), editions },
-  })
+  const { form, conflicts, theirs } = merge(stored, typed, editions)
   if (conflicts.length === 0) return { ...typed, ...form.buyer, email: form.email }
-  const fields = Object.entries(typed)
-    .filter(([field]) => conflicts.includes(field === 'email' ? 'email' : 'buyer'))
-    .filter(([field, value]) => !isSame(value, new Map(Object.entries(stored ?? {})).get(field)))
-    .map(([field]) => field)
-  throw new AppError('payment.changed', { fields, theirs })
+  throw new AppError('payment.changed', { fields: differingIn(conflicts, { stored, typed }), theirs })
 }
+
+interface BuyerOfOrder {
+  readonly companyId: number
+  readonly buyer: InvoiceData
+  /** Of the details that the order's form was filled with; null for programs, which say what they mean. */
+  readonly editions: string | null
+  /** Whether the company keeps the buyer's details for next time. */
+  readonly saves: boolean
+  readonly now: Date
+}
+
+/**
+ * Takes the buyer of an order in its transaction, as the payer saw it. Throws 'payment.changed', as `Billing.save`, when
+ * others changed details that the payer left as they were, or that the payer would overwrite.
+ */
+export const takeBuyer = async (
+  tx: TenantDb,
+  { companyId, buyer, editions, saves, now }: BuyerOfOrder,
+): Promise<void> => {
+  await lockBilling(tx, companyId)
+  if (editions !== null) {
+    const stored = await findBilling(tx, companyId)
+    const { conflicts, theirs } = merge(stored, buyer, editions)
+    const told = saves ? [...theirs, ...conflicts] : theirs
+    const fields = differingIn(told, { stored, typed: buyer })
+    if (fields.length > 0) throw new AppError('payment.changed', { fields, theirs })
+  }
+  if (saves) await storeBilling(tx, { companyId, details: buyer, now })
+}
+
+/** Names the edition of a company's details and of its e-mail address for invoices. */
+const editionsOfBilling = (details: InvoiceData | null): string => editionsOf(partsOf(details), parts)
 
 interface BillingDependencies {
   readonly database: Database
@@ -85,7 +128,7 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
     allow(canSeeBilling(role))
     return findBilling(forTenant(database, actor.tenantId), companyId)
   },
-  editionsOf: (details) => editionsOf(partsOf(details), parts),
+  editionsOf: editionsOfBilling,
   async save(actor, typed, editions) {
     const { companyId, role } = await ownCompany(accounts, actor)
     allow(canSeeBilling(role))
@@ -93,12 +136,14 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
     if (problems.length > 0) throw new AppError('payment.invalid', { problems })
     const form = invoiceData.parse(typed)
     return forTenant(database, actor.tenantId).transaction(async (tx) => {
-      const details = editions === undefined ? form : merged(await lockBilling(tx, companyId), form, editions)
-      await saveBilling(tx, { companyId, details, now: clock.now() })
+      await lockBilling(tx, companyId)
+      const details = editions === undefined ? form : merged(await findBilling(tx, companyId), form, editions)
+      await storeBilling(tx, { companyId, details, now: clock.now() })
       return details
     })
   },
   async begin(tx, companyId, details) {
+    await lockBilling(tx, companyId)
     await tablesOf(tx)
       .insertInto('billing_data')
       .values({

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { InvoiceData } from '../contract.ts'
 import { amountsOf } from '../rules.ts'
-import { saveBilling } from './billing.ts'
+import { storeBilling } from './billing.ts'
 import { countInvoices } from './invoices/invoice-list.ts'
 import { type IssuingDependencies, invoiceFacts, issueInvoice } from './invoices/issue.ts'
 import { insertOrder, updateOrder } from './orders/order-store.ts'
@@ -52,7 +52,7 @@ export const createPastSales = (
       await updateOrder(tx, order.id, { ...paid, provider_reference: reference })
       const then = { ...dependencies, clock: { now: () => paidAt }, queueRegistration: null }
       await issueInvoice(then, tx, order, facts)
-      await saveBilling(tx, { companyId, details: buyer, now: paidAt })
+      await storeBilling(tx, { companyId, details: buyer, now: paidAt })
     })
   }
   return {

@@ -62,6 +62,7 @@ export const paymentRoutes = ({ payments, billing, tenants }: PaymentRoutes): Ha
           ...{ invoice: detailsOf(body.invoice), savesInvoice: body.save_invoice },
           ...{ acceptsRegulations: body.accepted_regulations, acceptsNewsletter: body.newsletter },
           returnUrl: body.return_url,
+          editions: null,
           known: body.known_payment ?? null,
           shownPrice: body.shown_price ? priceKey(shownPriceOf(body.shown_price)) : null,
           locale: body.locale ?? preferredLocale(headers['accept-language']),

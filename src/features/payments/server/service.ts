@@ -141,7 +141,7 @@ export interface Payments {
   receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
   /** Invoices of the user's company; a page beyond the last is the last page. Throws 'company.not-found'. */
   listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
-  /** All invoices that the query finds, at most a thousand. Throws 'company.not-found'. */
+  /** All invoices that the query finds, at most a thousand, for a file that is recorded. Throws 'company.not-found'. */
   listAllInvoices(actor: SignedIn, query: Omit<InvoiceQuery, 'page'>): Promise<readonly Invoice[]>
   /** Refunds of the company under way or made lately, latest first. Throws 'company.not-found'. */
   listRefunds(actor: SignedIn): Promise<readonly CompanyRefund[]>
@@ -156,7 +156,7 @@ export interface Payments {
   findReconciled(actor: Actor): Promise<Reconciled>
   /** Queues a reconciliation of the last months' payments, which also recovers lost messages. */
   reconcile(actor: Actor): Promise<void>
-  /** All filtered orders, at most `MAX_ROWS_PER_FILE`. */
+  /** All filtered orders, at most `MAX_ROWS_PER_FILE`, for a file that is recorded. */
   listAllOrders(actor: Actor, filter: Omit<OrdersFilter, 'before'>): Promise<readonly Order[]>
   /** For the operator, of any board. Throws 'payment.not-found'. */
   findAnyOrder(actor: Actor, uid: string, locale: Locale): Promise<OrderForOperator>
@@ -198,7 +198,7 @@ const MAX_FILES = 1_000
 const ROWS_AT_ONCE = 1_000
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
-  const { database, accounts, provider, sandbox, jobs, offers, register } = dependencies
+  const { database, accounts, provider, sandbox, jobs, offers, register, audit } = dependencies
   const configured = (name: PaymentProvider['name']) => [provider, sandbox].find((one) => one?.name === name)
   const pageAtProvider = ({ provider: name, providerReference }: Order, locale: Locale): string | null =>
     (providerReference && configured(name)?.pageOf(providerReference, locale)) || null
@@ -293,7 +293,13 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const { companyId, role } = await ownCompany(accounts, actor)
       allow(canSeeBilling(role))
       const db = forTenant(database, actor.tenantId)
-      return listFiltered(db, { ...query, companyId }, { limit: MAX_FILES })
+      const found = await listFiltered(db, { ...query, companyId }, { limit: MAX_FILES })
+      const { text, kind, period } = query
+      await audit.recordExport(actor, {
+        ...{ list: 'invoices', tenantId: actor.tenantId, rows: found.length },
+        filter: { company: companyId, text, kind, period },
+      })
+      return found
     },
     async listRefunds(actor) {
       const { companyId, role } = await ownCompany(accounts, actor)
@@ -338,6 +344,8 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
         orders.push(...found)
         if (found.length < ROWS_AT_ONCE) break
       }
+      const { sort: _, tenantId = null, ...asked } = filter
+      await audit.recordExport(actor, { list: 'payments', tenantId, filter: asked, rows: orders.length })
       return orders
     },
     async findAnyOrder(actor, uid, locale) {

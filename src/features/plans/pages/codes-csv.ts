@@ -19,6 +19,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { codes } = await services.codes
     .listCodes(employer, query)
     .catch(refuseWith({ 'company.not-found': 404 }))
+  await services.audit.recordExport(employer, {
+    ...{ list: 'codes', tenantId: employer.tenantId, rows: codes.length },
+    filter: { state: query.state, text: query.text },
+  })
   const titles = await services.posting.titlesOf(
     employer,
     codes.flatMap(({ reservedFor }) => reservedFor ?? []),

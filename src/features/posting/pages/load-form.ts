@@ -8,6 +8,7 @@ import { formatDate } from '#kernel/format.ts'
 import { duplicateOfferPage, offerFormPage, offerSummaryPage } from '../addresses.ts'
 import { maxPlacesOf } from '../checks/place-checks.ts'
 import type { DraftView } from '../drafts.ts'
+import { formDefaults } from '../enumerations.ts'
 import { commonOf } from '../form/take-over.ts'
 import type { CategoryChoice, NewestOffer, OfferFormData, PlanChoice } from '../web/form-data.ts'
 import { panelHref } from '../web/parts/panel-href.ts'
@@ -67,10 +68,13 @@ export const formDataOf = async (
   const { id, offer } = draft
   const self = hrefFor(offerFormPage, { id }, locale)
   const { maxLocationsCount: places, durationInDays: days } = draft.context.plan.limits
-  const plan = plans.find(({ key }) => key === draft.planKey) ?? plans[0]
+  const chosen = plans.find(({ key }) => key === draft.planKey)
+  // As the draft's limits.
+  const plan = chosen ?? plans.find(({ key }) => key === formDefaults.plan) ?? plans[0]
   if (!plan) throw new Error('a board without plans cannot sell an offer')
   return {
     ...{ id, version: draft.version, state: draft.state, form: draft.form, context: draft.context, plans },
+    isPlanGone: !chosen && !offer?.publishedAt,
     plan: { ...plan, days: days ?? plan.days, places: places ?? plan.places },
     categories: categoriesOf(page, draft),
     offer: offer && {

@@ -132,7 +132,7 @@ export default function NewOffer() {
       )}
       <PlanOptions
         {...{ legend: t('posting:form.planLabel'), options: plans, chosen }}
-        error={isNoPlan ? t('web:form.reasons.invalidChoice') : null}
+        error={isNoPlan ? t('posting:variants.planGone') : null}
       />
       <p className="hint">{t('posting:variants.priceNote')}</p>
     </VariantCard>

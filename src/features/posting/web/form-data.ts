@@ -41,6 +41,8 @@ export interface OfferFormData {
   readonly context: FormContext
   readonly plan: PlanChoice
   readonly plans: readonly PlanChoice[]
+  /** The draft was written for a plan that is no longer sold; `plan` is the board's default. */
+  readonly isPlanGone: boolean
   readonly categories: readonly CategoryChoice[]
   readonly offer: {
     readonly slug: string

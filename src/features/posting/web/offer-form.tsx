@@ -340,9 +340,13 @@ const FormHead = ({ data, isNoPlan, children }: FormHeadProps) => {
       <div className="pfhead__plan" id={PLAN}>
         <span className="muted">{t('posting:form.plan', { plan: plan.name, days: plan.days })}</span>
         {!offer?.isPublished && canWrite && (
-          <details className="pfhead__plans" open={isNoPlan}>
+          <details className="pfhead__plans" open={isNoPlan || data.isPlanGone}>
             <summary className="link">{t('posting:form.changePlan')}</summary>
-            {isNoPlan && <FieldError>{t('web:form.reasons.invalidChoice')}</FieldError>}
+            {isNoPlan ? (
+              <FieldError>{t('posting:form.planRefused')}</FieldError>
+            ) : (
+              data.isPlanGone && <FieldError>{t('posting:form.planGone', { plan: plan.name })}</FieldError>
+            )}
             <form method="post" className="pfchips">
               <input type="hidden" name="intent" value="plan" />
               <input type="hidden" name="version" value={data.version} />

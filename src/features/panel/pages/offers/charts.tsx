@@ -6,6 +6,7 @@ import { formatDay, formatNumber, formatTime } from '#kernel/format.ts'
 import { Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { offerDaysCsvPage, panelOfferPage } from '../../addresses.ts'
 import { type DayFigures, type OfferEvent, type StatisticsSpan, statisticsSpans } from '../../enumerations.ts'
 import { scaleTop } from '../../rules.ts'
@@ -54,13 +55,14 @@ export const Statistics = ({ days, span, id, events }: StatisticsProps) => {
     setAt(Math.min(days.length - 1, Math.max(0, index)))
   }
   const pointed = at === null ? undefined : days[at]
+  const factsOf = (day: string) => [formatDay(day), ...happenings(t, events, day)].join(' · ')
   return (
     <div className="ostat">
       <section aria-label={t('panel:statistics.charts')}>
         <div className="ostat__head">
           <h2>{t('panel:statistics.perDay')}</h2>
           <p className="ostat__day num" aria-live="off">
-            {pointed && [formatDay(pointed.day), ...happenings(t, events, pointed.day)].join(' · ')}
+            {pointed && factsOf(pointed.day)}
           </p>
           <Tabs
             label={t('panel:statistics.span')}
@@ -70,6 +72,7 @@ export const Statistics = ({ days, span, id, events }: StatisticsProps) => {
             }))}
           />
         </div>
+        <DayInput {...{ days, at, setAt, factsOf }} />
         <div className="ostat__charts" onPointerMove={follow} onPointerLeave={() => setAt(null)}>
           {series.map((name) => (
             <Chart key={name} name={name} days={days} at={at} />
@@ -120,6 +123,41 @@ export const Statistics = ({ days, span, id, events }: StatisticsProps) => {
         </table>
       </section>
     </div>
+  )
+}
+
+interface DayInputProps {
+  days: readonly DayFigures[]
+  at: number | null
+  setAt: (at: number | null) => void
+  /** A day and what happened on it. */
+  factsOf: (day: string) => string
+}
+
+/** Points at a day of the charts by keyboard, as the pointer does; read out with the day's figures. */
+const DayInput = ({ days, at, setAt, factsOf }: DayInputProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const hasScripts = useHydrated()
+  const last = days.length - 1
+  const figures = days[at ?? last]
+  if (!hasScripts || !figures) return null
+  const numbers = series.map(
+    (name) => `${t(`panel:statistics.${name}`)}: ${formatNumber(figures[name], locale)}`,
+  )
+  return (
+    <input
+      type="range"
+      className="sr ostat__range"
+      min={0}
+      max={last}
+      value={at ?? last}
+      aria-label={t('panel:statistics.pointed')}
+      aria-valuetext={[factsOf(figures.day), ...numbers].join(', ')}
+      onFocus={() => setAt(at ?? last)}
+      onBlur={() => setAt(null)}
+      onChange={(event) => setAt(Number(event.currentTarget.value))}
+    />
   )
 }
 

@@ -22,6 +22,8 @@ export interface OrderData extends OrderFacts {
   readonly frame: ConsoleData
   /** The mail with the codes was just requested again. */
   readonly isMailed: boolean
+  /** A refund was just asked for. */
+  readonly isRefundAsked: boolean
 }
 
 export interface RefundOutcome {

@@ -28,6 +28,9 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
     <ConsoleFrame data={data.frame} title={orderNumber(data.order)}>
       <div className="con__body con__body--inspected orderpage">
         <div className="con__lists">
+          {data.isRefundAsked && outcome.failure === null && (
+            <Notice kind="success">{t('payments:orders.refundTaken')}</Notice>
+          )}
           <Head data={data} />
           <OrderTroubles data={data} failure={outcome.failure} />
           <section className="orderpage__part" aria-label={t('payments:orders.one')}>

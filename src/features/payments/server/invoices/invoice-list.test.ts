@@ -68,6 +68,13 @@ test('invoices of a year or a month are found and counted, nonsense finds none',
   expect(await found('2025-1')).toMatchObject({ numbers: 0 })
   const query = { text: '', kind: null, period: '2026', sort: 'oldest' } as const
   expect(await board.payments.listAllInvoices(buyer.actor, query)).toHaveLength(45)
+  const { entries } = await board.audit.list(anOperator, { action: 'list.exported' })
+  expect(entries).toMatchObject([
+    {
+      ...{ object: 'export:invoices', person: buyer.actor.email, ip: buyer.actor.ip },
+      ...{ tenantId: board.pro.id, after: { company: buyer.companyId, period: '2026', rows: 45 } },
+    },
+  ])
 })
 
 test('an invoice says what became of its money', async () => {

@@ -18,7 +18,7 @@ import { findPart, findPartUnderWay, insertPart, updatePart } from './part-store
 import { type SettlingDependencies, settleOrder, settlePart } from './settle.ts'
 
 export interface RefundDependencies extends SettlingDependencies {
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<Audit, 'record' | 'recordExport'>
   readonly providerOf: (name: PaymentProvider['name']) => PaymentProvider
 }
 

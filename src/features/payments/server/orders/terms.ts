@@ -17,7 +17,7 @@ import { type Limits, limitKey } from '#server/limits/limits.ts'
 import type { InvoiceData, Order, OrderAmounts } from '../../contract.ts'
 import { invoiceData } from '../../form.ts'
 import { orderNumber, ownReturnUrl, priceKey, type ShownPrice } from '../../rules.ts'
-import { saveBilling } from '../billing.ts'
+import { takeBuyer } from '../billing.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { failureText, insertEvent, type NewEvent } from './event-store.ts'
 import { findOrder, insertOrder, type NewOrder, recordOpened } from './order-store.ts'
@@ -27,6 +27,8 @@ export interface OrderTerms {
   /** Billing details as submitted. */
   readonly invoice: unknown
   readonly savesInvoice: boolean
+  /** Of the billing details that the form was filled with; null for programs. */
+  readonly editions: string | null
   readonly acceptsRegulations: boolean
   readonly acceptsNewsletter: boolean
   /** A URL of the board; the payment's id is added to it. */
@@ -126,6 +128,8 @@ export const placeOrder = async (
   const place = async (tx: TenantDb) => {
     await before?.(tx)
     const now = clock.now()
+    const { savesInvoice: saves, editions } = terms
+    await takeBuyer(tx, { companyId: bought.companyId, buyer, editions, saves, now })
     const uid = uuidV7(now)
     await insertOrder(tx, {
       ...{
@@ -142,7 +146,6 @@ export const placeOrder = async (
       ...{ provider: provider.name, createdAt: now, returnUrl: withPayment(returnUrl, uid) },
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     })
-    if (terms.savesInvoice) await saveBilling(tx, { companyId: bought.companyId, details: buyer, now })
     await agreement.record(tx)
     return { status: 201 as const, body: { uid } }
   }

@@ -29,16 +29,18 @@ export const invoiceFieldLabel = (field: InvoiceField, t: Translate): string =>
 
 interface ChangedMeanwhileProps {
   rows: readonly { readonly label: string; readonly value: string }[]
-  /** The page, which shows what is stored. */
-  href: string
+  /** The page, which shows what is stored; left out where the form shows that already. */
+  href?: string
+  /** By default that saving once more keeps what was typed. */
+  text?: string
 }
 
-/** Told above a form that was not saved. The fields hold what was typed, and saving once more keeps that. */
-export const ChangedMeanwhile = ({ rows, href }: ChangedMeanwhileProps) => {
+/** Told above a form that was not saved. */
+export const ChangedMeanwhile = ({ rows, href, text }: ChangedMeanwhileProps) => {
   const t = useT()
   return (
     <Notice kind="warning">
-      <p>{t('payments:invoice.meanwhile.text')}</p>
+      <p>{text ?? t('payments:invoice.meanwhile.text')}</p>
       <dl className="billf__theirs">
         {rows.map(({ label, value }) => (
           <div key={label}>
@@ -47,9 +49,11 @@ export const ChangedMeanwhile = ({ rows, href }: ChangedMeanwhileProps) => {
           </div>
         ))}
       </dl>
-      <p>
-        <a href={href}>{t('payments:invoice.meanwhile.takeTheirs')}</a>
-      </p>
+      {href !== undefined && (
+        <p>
+          <a href={href}>{t('payments:invoice.meanwhile.takeTheirs')}</a>
+        </p>
+      )}
     </Notice>
   )
 }
