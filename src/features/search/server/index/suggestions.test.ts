@@ -186,7 +186,13 @@ test('a role and the beginning of a city suggest the role in the cities with suc
   const putIn = (id: number, city: string, occupation: string) =>
     index.put({
       id,
-      keywords: { tenant: ['table'], title: ['oferta'], company: ['acme'], occupation: [occupation], city: [city] },
+      keywords: {
+        tenant: ['table'],
+        title: ['oferta'],
+        company: ['acme'],
+        occupation: [occupation],
+        city: [city],
+      },
       ...{ numbers: {}, texts: {}, ranges: {}, points: [] },
       payload: Buffer.from(JSON.stringify({ title: 'Oferta', companyName: 'Acme' })),
     })
