@@ -148,7 +148,13 @@ test('[AC-4] the data export has everything stored of a person, and erasure leav
   )
   const asking = { request: new Request('http://tech.localhost/'), tenant, ip: '203.0.113.7' }
   const copy = await readArchive(await services.privacy.exportAll(asking, actor, 'pl'))
-  expect(String(copy.get('favourites.json'))).toContain('Java Developer')
+  expect(JSON.parse(String(copy.get('favourites.json'))).favourites).toMatchObject([
+    {
+      offer: 'Java Developer',
+      company: expect.any(String),
+      path: expect.stringMatching(/^\/oferta-pracy\//),
+    },
+  ])
   expect(String(copy.get('redirects.json'))).toContain('Rust')
   expect(JSON.parse(String(copy.get('saved-searches.json')))).toMatchObject({
     savedSearches: [

@@ -381,7 +381,7 @@ describe('without scripts', () => {
   test('after a candidate’s erasure the company reads the messages without a name and cannot answer', async () => {
     const { database, app } = board
     const { uid, accountId } = candidate
-    const data = chatData({ database, files: app.services.files })
+    const data = chatData({ database, files: app.services.files, offers: app.services.offers })
     await forTenant(database, tenantOf().id).transaction((tx) =>
       data.erase(tx, { tenantId: tx.tenantId, accountId, uid, email: 'zofia@poczta.example' }),
     )

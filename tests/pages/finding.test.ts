@@ -362,7 +362,9 @@ describe('the page of an offer', () => {
   })
 
   test('[DE-8] links to offers of the same category', async () => {
-    expect(linksOf(await offer('running')).get('Wszystkie oferty: Backend')).toBe(`${everywhere}/it/backend`)
+    const html = await offer('running')
+    expect(linksOf(html).get('Wszystkie oferty: Backend')).toBe(`${everywhere}/it/backend`)
+    expect(html.indexOf('id="alike"')).toBeGreaterThan(html.indexOf('class="prose"'))
   })
 
   test('[DE-10] is marked as expired and links to active offers of its category', async () => {
@@ -373,6 +375,7 @@ describe('the page of an offer', () => {
     expect(links.get('Powiadom o podobnych')).toMatch(/^\/oferty-pracy\/.*#add-alert$/)
     expect([...links.keys()].some((name) => /^Aplikuj/.test(name))).toBe(false)
     expect(links.get('Zobacz 3 podobne oferty')).toBe(`${everywhere}/it/backend`)
+    expect(html.indexOf('id="alike"')).toBeLessThan(html.indexOf('class="prose"'))
     expect(await htmlOf(`/en/job-offer/${slugs.ended}`)).toContain('Offer expired')
   })
 

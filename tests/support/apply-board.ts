@@ -146,7 +146,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     ...{ history, mailChoices, blindReviews, profiles, cv: null, signedIn: null },
     untie: (person) =>
       forTenant(database, person.tenantId).transaction((tx) =>
-        applicationData({ database, files, clock }).erase(tx, person),
+        applicationData({ database, files, clock, offers }).erase(tx, person),
       ),
     async aCandidate(email) {
       const draft = { kind: 'candidate', email, password: 'x', isEmailConfirmed: true } as const

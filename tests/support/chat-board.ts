@@ -125,6 +125,11 @@ export const createChatBoard = async (): Promise<ChatBoard> => {
     withFlags: (flags, work) => withSettings({ flags: { ...tenant.settings.flags, ...flags } }, work),
     tidy: () => run(tidyChat),
     eraseChat: (tx, { tenantId, accountId, uid, email }) =>
-      chatData({ database, files: services.files }).erase(tx, { tenantId, accountId, uid, email }),
+      chatData({ database, files: services.files, offers: services.offers }).erase(tx, {
+        tenantId,
+        accountId,
+        uid,
+        email,
+      }),
   }
 }

@@ -84,6 +84,7 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
                   />
                 </Suspense>
               )}
+              {!isActive && <AlikeSection data={data} />}
               <SkillSection data={data} />
               {data.body.length > 0 && (
                 <section className="sec sec--text">
@@ -104,7 +105,7 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
               <OfferFeet slug={offer.slug} title={offer.title} isActive={isActive} />
             </div>
           </article>
-          <AlikeSection data={data} />
+          {isActive && <AlikeSection data={data} />}
         </div>
         <AddressDialog at={{ hash: SHARE }}>
           {(state) => <ShareDialog data={data} {...state} />}
@@ -130,15 +131,19 @@ const OfferPlaces = ({ offer }: { offer: ShownOffer }) => {
   )
 }
 
-/** Similar offers: a link to the category's list, with scripts also the most similar ones. */
+/**
+ * Similar offers: a link to the category's list, with scripts also the most similar ones. They follow an offer, but
+ * come before the long parts of one that has ended.
+ */
 const AlikeSection = ({ data }: OfferScreenProps) => {
   const t = useT()
+  const { isActive } = data
   const { label, href } = data.alike
   return (
-    <section className="alike" aria-labelledby="alike">
+    <section className={classNames('alike', !isActive && 'sec')} aria-labelledby="alike">
       <header className="alike__head">
         <h2 className="title-20" id="alike">
-          {t('offers:elsewhere.similar')}
+          {isActive ? t('offers:elsewhere.similar') : t('offers:page.stillOpen')}
         </h2>
         <PageLink className="link" to={href}>
           {label === '' ? t('offers:page.allOffers') : t('offers:page.allOf', { category: label })}

@@ -1,3 +1,4 @@
+import type { Place } from '#features/geo/contract.ts'
 import type { Listing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
@@ -9,20 +10,28 @@ import { layoutOf, listLayoutHref } from './listing-layout.ts'
 
 const MAX_PLACES = 8
 
-/** Data of a listing's map; null if the board has no map. */
-export const listingMapOf = (page: PageContext, listing: Listing): ListingMap | null => {
+/**
+ * Data of a listing's map; null if the board has no map. `meant` is the city that the search text names: the map
+ * begins there, unless the address names another.
+ */
+export const listingMapOf = (
+  page: PageContext,
+  listing: Listing,
+  meant: { readonly place: Place; readonly radiusKm: number } | null,
+): ListingMap | null => {
   const { tenant, locale, services } = page
   if (!hasFlag(tenant, 'mapButton')) return null
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const city = listing.citySlug === null ? null : services.places.bySlug(listing.citySlug)
+  const around = city ? { place: city, radiusKm: listing.radiusKm } : meant
   return {
     layout: layoutOf(page, listing),
     hrefs: { list: listLayoutHref(hrefOf({ showMap: false })), map: hrefOf({ showMap: true }) },
-    around: city && {
-      latitude: city.latitude,
-      longitude: city.longitude,
-      radiusKm: listing.radiusKm,
+    around: around && {
+      latitude: around.place.latitude,
+      longitude: around.place.longitude,
+      radiusKm: around.radiusKm,
     },
     inCityHref: hrefOf({ citySlug: citySlot, radiusKm: 0 }),
     places: placesOf(page, listing, (citySlug) => hrefOf({ citySlug, radiusKm: 0 })),

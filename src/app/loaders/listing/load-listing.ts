@@ -136,7 +136,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     closest: out.closest && closestOffers(page, out.closest),
     location: locationData(page, listing),
     cityLinks: cityLinksOf(page, listing),
-    map: listingMapOf(page, listing),
+    map: listingMapOf(page, listing, meant),
     saved:
       hasFlag(tenant, 'jobAlerts') && conditions.length > 0
         ? {

@@ -1,3 +1,4 @@
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
@@ -27,8 +28,10 @@ export const applicationData = ({
   database,
   files,
   clock,
+  offers,
 }: {
   readonly database: Database
+  readonly offers: Pick<Offers, 'listForCopy'>
   readonly files: Pick<Files, 'read' | 'find'>
   readonly clock: Clock
 }): PersonalData => ({
@@ -36,6 +39,10 @@ export const applicationData = ({
     const db = forTenant(database, tenantId)
     const own = await listOwn(db, { accountId, now: clock.now() })
     const removed = await listRemoved(db, { accountId })
+    const named = await offers.listForCopy(
+      tenantId,
+      [...own, ...removed].map(({ offerId }) => offerId),
+    )
     const attached = await Promise.all(
       own.map(async ({ uid, fileId }) => {
         const file = fileId === null ? null : await files.find(db, fileId)
@@ -44,8 +51,14 @@ export const applicationData = ({
     )
     return {
       data: {
-        applications: own.map(({ fileId: _, ...application }) => application),
-        removedApplications: removed,
+        applications: own.map(({ fileId: _, offerId, ...application }) => ({
+          ...named.get(offerId),
+          ...application,
+        })),
+        removedApplications: removed.map(({ offerId, ...application }) => ({
+          ...named.get(offerId),
+          ...application,
+        })),
       },
       files: attached.flat(),
     }

@@ -1,3 +1,4 @@
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
@@ -13,8 +14,7 @@ const listOwn = (db: TenantDb, accountId: number) =>
   chatTables(db)
     .selectFrom('conversations')
     .innerJoin('companies', 'companies.id', 'conversations.company_id')
-    .leftJoin('offers', 'offers.id', 'conversations.offer_id')
-    .select(['conversations.id', 'conversations.uid', 'companies.name as company', 'offers.title as offer'])
+    .select(['conversations.id', 'conversations.uid', 'companies.name as company', 'offer_id as offerId'])
     .select([
       'status',
       'invited_at as invitedAt',
@@ -65,18 +65,25 @@ const announceToCompanies = async (tx: TenantDb, accountId: number): Promise<voi
 export const chatData = ({
   database,
   files,
+  offers,
 }: {
   readonly database: Database
+  readonly offers: Pick<Offers, 'listForCopy'>
   readonly files: Pick<Files, 'read'>
 }): PersonalData => ({
   async export({ tenantId, accountId }) {
     const db = forTenant(database, tenantId)
     const own = await listOwn(db, accountId)
+    const named = await offers.listForCopy(
+      tenantId,
+      own.flatMap(({ offerId }) => offerId ?? []),
+    )
     const conversations = []
     const attached = []
-    for (const { id, ...conversation } of own) {
+    for (const { id, offerId, ...conversation } of own) {
       const messages = await listMessages(db, id, EVERYTHING)
-      conversations.push({ ...conversation, messages })
+      const about = offerId === null ? null : named.get(offerId)
+      conversations.push({ ...about, ...conversation, messages })
       for (const file of messages.flatMap((message) => message.files))
         attached.push({ name: `${file.id} ${file.name}`, read: () => files.read(file.id) })
     }

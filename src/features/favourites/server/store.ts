@@ -63,8 +63,7 @@ export const countFavourites = async (db: TenantDb, accountId: number): Promise<
 export const listOwnFavourites = (db: TenantDb, accountId: number) =>
   tablesOf(db)
     .selectFrom('favourites')
-    .innerJoin('offers', 'offers.id', 'favourites.offer_id')
-    .select(['guid as offerId', 'title as offer', 'added_at as addedAt'])
+    .select(['offer_id as offerId', 'added_at as addedAt'])
     .where('account_id', '=', accountId)
     .orderBy('added_at', 'desc')
     .execute()

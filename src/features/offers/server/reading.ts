@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { hrefFor } from '#kernel/addresses.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { GoneOffer, MailedOffer } from '../contract.ts'
+import { offerPage } from '../addresses.ts'
+import type { GoneOffer, MailedOffer, OfferInCopy } from '../contract.ts'
 import { isOfferActive, isPublicState } from '../rules.ts'
 import { readOffers } from './store.ts'
 import { type OfferRow, type OfferTables, type StoredOffer, type StoryRow, tables } from './tables.ts'
@@ -174,6 +176,32 @@ export const listGuids = async (
     .where('id', '=', sql<number>`any(${[...offerIds]}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, guid }) => [id, guid]))
+}
+
+/** Offers in any state, by id. */
+export const listForCopy = async (
+  db: TenantDb,
+  offerIds: readonly number[],
+): Promise<Map<number, OfferInCopy>> => {
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .select(['offers.id', 'guid as offerId', 'title as offer', 'company_name as company'])
+    .select(({ selectFrom }) =>
+      selectFrom('offer_locations')
+        .select('slug')
+        .whereRef('offer_id', '=', 'offers.id')
+        .orderBy('ordinal')
+        .limit(1)
+        .as('slug'),
+    )
+    .where('offers.id', '=', sql<number>`any(${[...offerIds]}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, slug, ...offer }) => [
+      id,
+      { ...offer, path: slug === null ? null : hrefFor(offerPage, { slug }, 'pl') },
+    ]),
+  )
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -18,6 +18,7 @@ import type {
   ListedOffer,
   MailedOffer,
   OfferDraft,
+  OfferInCopy,
   OfferOfCompany,
   OfferRef,
   OpenPay,
@@ -82,6 +83,7 @@ import {
   getCompanyId,
   getStoredBySlug,
   holdActive,
+  listForCopy,
   listGuids,
   readRunning,
 } from './reading.ts'
@@ -211,6 +213,8 @@ export interface Offers {
   listOffers(tenantId: number, offerIds: readonly number[], scope?: ListedScope): Promise<ListedOffer[]>
   /** Guids by id, for offers of any board; for the operator. */
   listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** For copies of personal data: offers in any state, by id. */
+  listForCopy(tenantId: number, offerIds: readonly number[]): Promise<ReadonlyMap<number, OfferInCopy>>
   /** Active offers as their pages show them, ordered by id, starting after `afterId`. */
   listRunning(tenantId: number, window: RunningWindow): Promise<FoundOffer[]>
   /** The current slug of an active offer, by any current or former slug; throws otherwise. */
@@ -352,6 +356,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     listOffers: (tenantId, offerIds, scope) =>
       listOffers(dbOf(tenantId), offerIds, { ...scope, rates: rates.find(), now: clock.now() }),
     listGuids: (offerIds) => listGuids(database, offerIds),
+    listForCopy: (tenantId, offerIds) => listForCopy(dbOf(tenantId), offerIds),
     getActiveSlug: (tenantId, slug) => getActiveSlug(dbOf(tenantId), slug, clock.now()),
     getAdvertisement: (tenantId, idOrSlug) =>
       getAdvertisement(dbOf(tenantId), tenants.byId(tenantId), idOrSlug),

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { ExportedPart } from '#server/features/personal-data.ts'
+import pl from '../messages/pl.json' with { type: 'json' }
 import { textsIn } from './texts.ts'
 
 export interface ArchivedPart extends ExportedPart {
@@ -10,6 +11,8 @@ export interface ArchivedPart extends ExportedPart {
 
 export interface ArchiveHead {
   readonly board: string
+  /** Address of the board, which paths follow. */
+  readonly origin: string
   readonly locale: Locale
   readonly now: Date
 }
@@ -25,15 +28,37 @@ const labelOf = (key: string): string => {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** What a page needs to show values: the words of its language and the board's address. */
+interface Shown {
+  readonly t: ReturnType<typeof textsIn>
+  readonly origin: string
+}
+
+type Field = keyof typeof pl.copy.fields
+const isField = (key: string): key is Field => Object.hasOwn(pl.copy.fields, key)
+
+type Part = keyof typeof pl.copy.parts
+const isPart = (name: string): name is Part => Object.hasOwn(pl.copy.parts, name)
+
+const DATE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 /** Renders any JSON value as nested HTML lists. */
-const shown = (value: unknown): string => {
+const shown = (value: unknown, page: Shown, key = ''): string => {
+  const { t, origin } = page
   if (isEmpty(value)) return '–'
+  if (typeof value === 'boolean') return escapeHtml(t(value ? 'privacy:copy.yes' : 'privacy:copy.no'))
   if (value instanceof Date) return escapeHtml(formatDateTime(value))
-  if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${shown(one)}</li>`).join('')}</ul>`
+  if (typeof value === 'string' && DATE.test(value)) return escapeHtml(formatDateTime(new Date(value)))
+  if (key === 'path' && typeof value === 'string') {
+    const href = escapeHtml(`${origin}${value}`)
+    return `<a href="${href}">${href}</a>`
+  }
+  if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${shown(one, page)}</li>`).join('')}</ul>`
   if (typeof value !== 'object') return escapeHtml(String(value))
-  const rows = Object.entries(value ?? {}).map(
-    ([key, one]) => `<dt>${escapeHtml(labelOf(key))}</dt><dd>${shown(one)}</dd>`,
-  )
+  const rows = Object.entries(value ?? {}).map(([name, one]) => {
+    const label = isField(name) ? t(`privacy:copy.fields.${name}`) : labelOf(name)
+    return `<dt>${escapeHtml(label)}</dt><dd>${shown(one, page, name)}</dd>`
+  })
   return `<dl>${rows.join('')}</dl>`
 }
 
@@ -42,22 +67,16 @@ const STYLE =
 
 /** The archive's content as an HTML page. */
 export const overviewPage = (
-  { board, locale, now }: ArchiveHead,
+  { board, origin, locale, now }: ArchiveHead,
   parts: readonly ArchivedPart[],
   files: readonly string[],
 ): string => {
   const t = textsIn(locale)
   const title = escapeHtml(t('privacy:copy.heading', { board }))
-  const known = [
-    ...(['accounts', 'profiles', 'applications', 'favourites'] as const),
-    ...(['redirects', 'saved-searches', 'consents'] as const),
-  ]
-  const nameOf = (name: string): string => {
-    const found = known.find((one) => one === name)
-    return found ? t(`privacy:copy.parts.${found}`) : labelOf(name)
-  }
+  const nameOf = (name: string): string => (isPart(name) ? t(`privacy:copy.parts.${name}`) : labelOf(name))
   const sections = parts.map(
-    ({ name, data }) => `<section><h2>${escapeHtml(nameOf(name))}</h2>${shown(data)}</section>`,
+    ({ name, data }) =>
+      `<section><h2>${escapeHtml(nameOf(name))}</h2>${shown(data, { t, origin })}</section>`,
   )
   const links = files.map(
     (path) => `<li><a href="${escapeHtml(encodeURI(path))}">${escapeHtml(path)}</a></li>`,

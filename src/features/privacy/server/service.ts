@@ -152,7 +152,9 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
         ...entry,
         textSha256: textHash.toString('hex'),
       }))
-      const head = { board: tenants.byId(tenantId).name, locale, now: clock.now() }
+      const tenant = tenants.byId(tenantId)
+      const origin = links.absolute(tenant, '')
+      const head = { board: tenant.name, origin, locale, now: clock.now() }
       return archiveOf(head, [...parts, { name: 'consents', data: { consents: agreed } }])
     },
 

@@ -101,15 +101,9 @@ export const completeRedirect = async (
 export const listOwnClicks = (db: TenantDb, accountId: number) =>
   tables(db)
     .selectFrom('redirects')
-    .innerJoin('offers', 'offers.id', 'redirects.offer_id')
-    .select([
-      'redirects.id',
-      'offers.title as offer',
-      'is_confirmed as isConfirmed',
-      'redirects.created_at as at',
-    ])
+    .select(['id', 'offer_id as offerId', 'is_confirmed as isConfirmed', 'created_at as at'])
     .where('candidate_account_id', '=', accountId)
-    .orderBy('redirects.created_at', 'desc')
+    .orderBy('created_at', 'desc')
     .execute()
 
 /** Removes the account from its clicks; `uid` is the candidate's id in API calls. */

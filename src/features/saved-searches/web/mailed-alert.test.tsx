@@ -48,7 +48,7 @@ test('an alert that is off offers undo for any link, and links to all alerts', (
     expect(shown({ ...ended, question })).toContain('value="undo"')
   expect(shown(ended, { kind: 'broken' })).toContain('value="undo"')
   expect(shown(ended, { kind: 'unsent' })).toMatch(/Nie udało się połączyć.*value="undo"/)
-  expect(shown(ended, { kind: 'full' })).toMatch(/Wyłącz inny.*value="undo"/)
+  expect(shown(ended, { kind: 'full' })).toMatch(/Masz już \d+ włączonych.*Wyłącz inny.*value="undo"/)
   expect(shown(ended)).not.toContain('Wszystkie moje alerty')
   const owned = { ...ended, alert: { ...ended.alert, isOfAccount: true }, savedHref: '/zapisane' }
   expect(shown(owned)).toMatch(/href="\/zapisane"[^>]*>Wszystkie moje alerty/)

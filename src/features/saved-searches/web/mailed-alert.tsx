@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { MailedAlert } from '../contract.ts'
-import { type AlertFrequency, alertFrequencies } from '../enumerations.ts'
+import { type AlertFrequency, alertFrequencies, maxAlerts } from '../enumerations.ts'
 import { tagsOfName } from '../rules.ts'
 import './mailed-alert.css'
 
@@ -88,7 +88,11 @@ export const MailedAlertContent = ({ data, outcome, Form, isBusy = false }: Mail
   const { alert, action } = data
   const t = useT()
   const refusal = outcome && isRefusal(outcome) && (
-    <Notice kind="error">{t(`saved-searches:link.${outcome.kind}`)}</Notice>
+    <Notice kind="error">
+      {outcome.kind === 'full'
+        ? t('saved-searches:link.full', { most: maxAlerts })
+        : t(`saved-searches:link.${outcome.kind}`)}
+    </Notice>
   )
   if (alert && view === 'unsubscribed')
     return (

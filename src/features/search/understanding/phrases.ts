@@ -146,6 +146,12 @@ export const phraseAt = (words: readonly string[], start: number): Phrase | null
 export const isBeforeLanguage = (words: readonly string[], at: number): boolean =>
   words[at] === 'po' && /[sc]ku$/.test(words[at + 1] ?? '')
 
+const LANGUAGE =
+  /^(polsk|angielsk|niemieck|francusk|hiszpansk|wlosk|rosyjsk|ukrainsk|bialorusk|czesk|slowack|portugalsk|niderlandzk|holendersk|szwedzk|norwesk|dunsk|finsk|wegiersk|rumunsk|tureck|chinsk|japonsk|koreansk|arabsk)(i|iego|iemu|im)$/
+
+/** Whether a folded word is the name of a language, and so no misspelled city: 'polskiego' is not Końskie. */
+export const isLanguage = (word: string): boolean => LANGUAGE.test(word)
+
 const CATEGORY_OF_LICENCE = new Set(['kategoria', 'kategorii', 'kategorie'])
 
 /** The licence of 'kategorii B' as titles write it, 'kat. B'; null where no letter of a licence follows. */

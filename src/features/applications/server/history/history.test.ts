@@ -257,7 +257,7 @@ describe('a company', () => {
     await board.jobs.drain()
     const before = (await board.mailsTo(anna.email)).length
     const { database, files, clock } = { database: board.db, files: board.files, clock: board.clock }
-    const data = applicationData({ database, files, clock })
+    const data = applicationData({ database, files, clock, offers: board.offers })
     await forTenant(database, anna.tenantId).transaction((tx) => data.erase(tx, anna))
     await board.applications.changeStatus(actor, { uid, status: 'interview' })
     await board.jobs.drain()

@@ -180,7 +180,7 @@ test('the candidate’s data export shows a rejection and its time only once mai
   const exported = async () => {
     const { db: database, clock } = board
     const files = { read: async () => null, find: async () => null }
-    const own = applicationData({ database, files, clock })
+    const own = applicationData({ database, files, clock, offers: board.offers })
     return (await own.export({ tenantId: board.tech.id, accountId: anna.accountId })).data
   }
   await refuse()

@@ -10,6 +10,7 @@ import { Menu } from '#web/overlays/menu.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { phoneQuery } from '#web/ui/phone-query.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { defaultFrequency } from '../../enumerations.ts'
 import { nameOfTags } from '../../rules.ts'
@@ -50,6 +51,15 @@ export interface SearchToolsProps {
 const HASH = 'add-alert'
 const TOGGLE_MS = 300
 
+/** On a phone the tip would stand on the panel of the search. */
+const closePanel = (): void => {
+  const panel = document.querySelector('details[open]:has(.swpop)')
+  if (!panel) return
+  const hadFocus = panel.contains(document.activeElement)
+  panel.removeAttribute('open')
+  if (hadFocus) panel.querySelector('summary')?.focus()
+}
+
 /** State and actions shared by the switcher and the box. */
 const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) => {
   const t = useT()
@@ -81,8 +91,10 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
       // The tip explains the search that was just deleted.
       setTip(false)
       toast({ kind: 'info', text: t('saved-searches:delete.done') })
-    } else if (shouldShowTip()) setTip(true)
-    else toast({ text: t('saved-searches:toasts.saved') })
+    } else if (shouldShowTip()) {
+      if (matchMedia(phoneQuery).matches) closePanel()
+      setTip(true)
+    } else toast({ text: t('saved-searches:toasts.saved') })
   }
   /** Debounced: of quick clicks the last one counts. */
   const toggle = (isOn: boolean): void => {

@@ -181,3 +181,33 @@ test('cities with offers are suggested; others only when there is none', () => {
   ])
   expect(find('gostyn', 'home').cities).toContainEqual({ title: 'Gostyń', slug: 'gostyn', count: 0 })
 })
+
+test('a role and the beginning of a city suggest the role in the cities with such offers', () => {
+  const putIn = (id: number, city: string, occupation: string) =>
+    index.put({
+      id,
+      keywords: {
+        tenant: ['table'],
+        title: ['oferta'],
+        company: ['acme'],
+        occupation: [occupation],
+        city: [city],
+      },
+      ...{ numbers: {}, texts: {}, ranges: {}, points: [] },
+      payload: Buffer.from(JSON.stringify({ title: 'Oferta', companyName: 'Acme' })),
+    })
+  putIn(300, 'krakow', 'waiter')
+  putIn(301, 'krakow', 'waiter')
+  putIn(302, 'krosno', 'waiter')
+  putIn(303, 'krotoszyn', 'cook')
+  const titles = (text: string) => find(text, 'table').titles
+  const both = [
+    { title: 'Kelnerka / Kelner Kraków', count: 2 },
+    { title: 'Kelnerka / Kelner Krosno', count: 1 },
+  ]
+  expect(titles('kelner w kr')).toEqual(both)
+  expect(titles('kelner kr')).toEqual(both)
+  expect(titles('Kelner w Krak')).toEqual(both.slice(0, 1))
+  expect(titles('kelner w byd')).toEqual([])
+  expect(titles('kelner k')).toEqual([])
+})

@@ -9,6 +9,7 @@ import { foldText } from '#kernel/text/fold-text.ts'
 import type { Suggestion } from '#search-core/querying/suggest.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { createOccupationSuggestions, placeOfMatch } from './occupation-suggestions.ts'
+import { rolesAndCities } from './role-in-cities.ts'
 
 interface Suggested {
   readonly title: string
@@ -233,13 +234,16 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
           const companyLogoThumbUrl = typeof logo === 'string' ? logo : ''
           return { title: nameOf(found, 'company', value, id), count, companyLogoThumbUrl }
         })
-      const countOf = (field: string, value: string): number =>
+      const countOf = (field: string, value: string, citySlug?: string): number =>
         found.uses(field, value) === 0
           ? 0
           : found.search({
               filter: [
                 { kind: 'values', field: 'tenant', values: [tenantKey] },
                 { kind: 'values', field, values: [value] },
+                ...(citySlug === undefined
+                  ? []
+                  : [{ kind: 'values' as const, field: 'city', values: [citySlug] }]),
               ],
               ...{ sort: 'newest', from: 0, size: 0, now },
             }).total
@@ -276,10 +280,30 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
           .map(({ title, count }) => ({ title, count }))
           .slice(0, limit)
       }
+      /** The role in each city with such offers whose name begins as typed: 'kelner w kra'. */
+      const rolesInCities = (): Suggested[] => {
+        for (const { role, city } of rolesAndCities(typed)) {
+          const [named] = suggestOccupations(role, (key) => countOf('occupation', key), 1)
+          if (!named) continue
+          const inCities = citiesNamed(tenantKey, city, limit)
+            .filter(({ title }) => foldText(title).startsWith(city))
+            .map(({ title, slug }) => ({
+              title: `${named.title} ${title}`,
+              count: countOf('occupation', named.key, slug),
+            }))
+            .filter(({ count }) => count > 0)
+          if (inCities.length > 0) return inCities.toSorted((one, other) => other.count - one.count)
+        }
+        return []
+      }
+      const titlesOrRoles = (): Suggested[] => {
+        const shown = titles()
+        return shown.length > 0 ? shown : rolesInCities()
+      }
       return {
         skills: distinct([...attempt('skill', meantSkill), ...of('skill')]),
         companies: attempt('company', companies),
-        titles: attempt('title', titles),
+        titles: attempt('title', titlesOrRoles),
         cities,
         categories: attempt('category', () =>
           categoriesNamed(text, categories)

@@ -73,6 +73,7 @@ describe('recognising filters in a text', () => {
     ['pielęgniarka w Krakowie', ['place: krakow'], 'pielęgniarka'],
     ['pielegniarka krakow', ['place: krakow'], 'pielegniarka'],
     ['nurse cracow', ['place: krakow'], 'nurse'],
+    ['kelner bez polskiego', [], 'kelner bez polskiego'],
     ['kierowca wroclav', ['place: wroclaw'], 'kierowca'],
     ['spawacz koło Wrocławia', ['place: wroclaw +30'], 'spawacz'],
     ['kasjer Nowa Huta', ['place: krakow nowa huta'], 'kasjer'],
