@@ -103,7 +103,7 @@ test('an API call that fails answers a problem without internals', async () => {
   const answer = await without('offer_slugs', () => built.ask(`/api/pro/v1/offers/${slug}`))
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({
-    ...{ statusCode: 500, code: 'server.failed', message: 'Server failed' },
+    ...{ statusCode: 500, code: 'server.failed', message: 'Something went wrong on the server' },
     ...{ error: 'Internal Server Error', details: {} },
   })
   expect(told).toHaveBeenCalledTimes(1)

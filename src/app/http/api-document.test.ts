@@ -35,11 +35,13 @@ let picturedSlug: string
 const parameter = z.object({
   name: z.string(),
   in: z.string(),
+  required: z.boolean(),
   description: z.string().optional(),
   example: z.unknown().optional(),
 })
 const operation = z.object({
   description: z.string().optional(),
+  security: z.array(z.unknown()).optional(),
   parameters: z.array(parameter).default([]),
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })) })
@@ -85,7 +87,10 @@ beforeAll(async () => {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
   const bytes = await picture.png().toBuffer()
   await companies.setLogo(board.tech, picturedSlug, { field: 'logo', name: 'logo.png', bytes })
-  const external = anOfferDraft({ apply: { method: 'external', url: 'https://acme.example/apply' } })
+  const external = anOfferDraft({
+    companyId: company?.id ?? null,
+    apply: { method: 'external', url: 'https://acme.example/apply' },
+  })
   externalSlug = (await board.offers.createOffer(board.tech.id, external)).slug
   dataFolder = await mkdtemp(join(tmpdir(), 'posada-document-'))
   const config = { ...readConfig({ POSADA_DATA: dataFolder }), databaseUrl: board.db.url }
@@ -102,7 +107,8 @@ beforeAll(async () => {
   cookies = [candidate, ...others].map(({ cookie }) => cookie).join('; ')
   candidateUid = candidate.uid
   api = createApi({ ...app, reportError: (error) => expect.fail(String(error)) })
-  document = shape.parse(await (await api.request('/api/openapi.json')).json())
+  const asked = new Request('http://tech.localhost/api/openapi.json', { headers: { host: 'tech.localhost' } })
+  document = shape.parse(await (await api.request(asked)).json())
 })
 afterAll(async () => {
   await app.stop()
@@ -198,6 +204,43 @@ describe('the API document', () => {
       }),
     )
     expect(missing).toEqual([])
+  })
+
+  test('has public reads that are answered as they stand, with names of the board that is asked', async () => {
+    const asked: string[] = []
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      // The board has no story.
+      if (!get || get.security || path.endsWith('/short-info')) continue
+      const exampleOf = (name: string, place: string) =>
+        get.parameters.find((one) => one.name === name && one.in === place)?.example
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(exampleOf(name, 'path'))),
+      )
+      const shown = get.parameters.flatMap(({ name, in: place, example }) =>
+        place === 'query' && example !== undefined ? [[name, String(example)]] : [],
+      )
+      const needed = get.parameters
+        .filter((one) => one.in === 'query' && one.required)
+        .map(({ name }) => name)
+      // Each example by itself, with those that the call needs.
+      for (const one of [undefined, ...shown]) {
+        const query = new URLSearchParams(
+          shown.filter((other) => other === one || needed.includes(other[0] ?? '')),
+        )
+        const response = await api.request(`/api/tech${url}?${query}`)
+        expect(response.status, `${url}?${query}`).toBe(200)
+        asked.push(path)
+      }
+    }
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/v2/user-panel/offers/active-slug/{slug}',
+        '/v2/user-panel/offer-lookalikes/{slug}',
+        '/v2/user-panel/offers/by-ids',
+        '/companies/{slug}/logo.svg',
+        '/companies/{slug}/logo.webp',
+      ]),
+    )
   })
 
   test('has requests that are answered as the contract says, with exactly the documented fields', async () => {

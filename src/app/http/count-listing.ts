@@ -31,7 +31,8 @@ const listAt = ({ tenants, places }: Sources, { tenantId, address, currency: cho
   const url = URL.canParse(address, BASE) ? new URL(address, BASE) : null
   const asked = url?.origin === BASE ? read(url) : undefined
   const found = asked?.kind === 'redirect' ? read(new URL(asked.to, BASE)) : asked
-  if (found?.kind !== 'page') throw new AppError('search.unknown-listing')
+  if (found?.kind !== 'page')
+    throw new AppError('search.unknown-listing', { message: 'The address is not that of a list of offers' })
   const { currencies } = tenant.settings
   const currency = currencies.find((one) => one === chosen) ?? currencies[0] ?? 'pln'
   const filter = filterOf(found.params)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { samples } from '#kernel/calls/samples.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import type { Locale, Translated } from '#kernel/locale.ts'
 import type { CompanySize, LinkNetwork } from './enumerations.ts'
@@ -62,6 +63,15 @@ const pictureVersion = z.object({
     .optional()
     .describe('Version of the picture; the one that it has is kept for ever'),
 })
+
+const companyWith = (sample: string) =>
+  z.object({
+    slug: z
+      .string()
+      .max(100)
+      .describe('Slug of the company')
+      .meta({ examples: [sample] }),
+  })
 
 /** A picture that a company uploaded, with paths on the site. */
 export interface PublishedPicture {
@@ -149,12 +159,12 @@ export interface BrandStory {
 export const companyLogo = endpoint({
   method: 'GET',
   path: '/companies/{slug}/logo.svg',
-  summary: 'A company’s logo as an SVG image',
-  description: 'Answers that name a logo give its whole address; nobody has to make one up.',
+  summary: 'A company’s drawn logo as an SVG image',
+  description: 'Answers that name a logo give its whole address. Of a company with an uploaded logo: 404.',
   tag: 'companies',
   auth: 'anybody',
   shared: true,
-  params: z.object({ slug: z.string().max(100).describe('Slug of the company') }),
+  params: companyWith(samples.companySlug),
   query: pictureVersion,
   answers: { 200: { description: 'The picture', mediaType: 'image/svg+xml' } },
   errors: companyErrors,
@@ -164,11 +174,12 @@ export const companyPicture = endpoint({
   method: 'GET',
   path: '/companies/{slug}/logo.webp',
   summary: 'A company’s uploaded logo as a WebP image',
-  description: 'Within 256 by 256 pixels. Answers that name a logo give its whole address.',
+  description:
+    'Within 256 by 256 pixels. Answers that name a logo give its whole address. Of a company with a drawn logo: 404.',
   tag: 'companies',
   auth: 'anybody',
   shared: true,
-  params: z.object({ slug: z.string().max(100).describe('Slug of the company') }),
+  params: companyWith(samples.picturedCompanySlug),
   query: pictureVersion,
   answers: { 200: { description: 'The picture', mediaType: 'image/webp' } },
   errors: companyErrors,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sampleOfferCard } from '#features/offers/contract.ts'
+import { samples } from '#kernel/calls/samples.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { booleanField, integerField, textField, textList, valueList } from '#kernel/query-fields.ts'
@@ -8,7 +9,7 @@ import { seedLimit } from './directory.ts'
 import { linkNetworks } from './enumerations.ts'
 
 const sampleProfile = {
-  ...{ id: '0199a7f4-0000-7000-8000-000000000001', slug: 'zolw-software', companyName: 'Żółw Software' },
+  ...{ id: samples.companyId, slug: samples.companySlug, companyName: 'Żółw Software' },
   logoUrl: 'https://board.example/v1/monograms/30-%C5%BBS.svg',
   coverPhotoUrl: 'https://board.example/v1/covers/zolw-software.svg',
   ...{ shortDescription: 'Mapy dla kierowców.', companyType: 'software-house', isActivelyRecruiting: true },
@@ -189,7 +190,7 @@ const bySlug = z.object({
     .min(1)
     .max(100)
     .describe('Slug of the company')
-    .meta({ examples: ['zolw-software'] }),
+    .meta({ examples: [samples.companySlug] }),
 })
 
 export const getPublishedProfile = endpoint({

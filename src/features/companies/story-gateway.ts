@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { samples } from '#kernel/calls/samples.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { integerField } from '#kernel/query-fields.ts'
@@ -42,7 +43,11 @@ export const listBrandStories = endpoint({
             .meta({
               examples: [
                 {
-                  ...{ slug: 'zolw-software', title: 'Mapy, które nie kłamią', companyName: 'Żółw Software' },
+                  ...{
+                    slug: samples.storySlug,
+                    title: 'Mapy, które nie kłamią',
+                    companyName: 'Żółw Software',
+                  },
                   ...{ companySlug: 'zolw-software', shortDescription: 'Było nas troje.' },
                   logoUrl: 'https://board.example/v1/monograms/30-%C5%BBS.svg',
                   coverPhotoUrl: sampleCover,
@@ -74,7 +79,7 @@ export const getBrandStoryInfo = endpoint({
       .min(1)
       .max(100)
       .describe('Slug of the story')
-      .meta({ examples: ['zolw-software'] }),
+      .meta({ examples: [samples.storySlug] }),
   }),
   query: z.object({ locale }),
   answers: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
+import { samples } from '#kernel/calls/samples.ts'
 import { type Currency, currencies } from '#kernel/currency.ts'
 import type { OfferDraft, OfferLimits } from './draft-contract.ts'
 import {
@@ -89,8 +90,8 @@ const time = z.iso.datetime()
 
 /** Example of a card, for the API's documentation. */
 export const sampleOfferCard = {
-  guid: '0b0d0000-0000-4000-8000-000000000000',
-  slug: 'java-developer-zolw-software-warszawa-1',
+  guid: samples.offerGuid,
+  slug: samples.offerSlug,
   title: 'Java Developer',
   requiredSkills: ['Java', 'SQL'],
   niceToHaveSkills: null,
@@ -107,7 +108,7 @@ export const sampleOfferCard = {
   categoryId: 6,
   multilocation: [
     {
-      ...{ city: 'Warszawa', slug: 'java-developer-zolw-software-warszawa-1', street: 'Prosta 1' },
+      ...{ city: 'Warszawa', slug: samples.offerSlug, street: 'Prosta 1' },
       ...{ latitude: 52.22977, longitude: 21.01178 },
     },
   ],

@@ -43,7 +43,7 @@ export const recordOfferView = endpoint({
   path: '/v1/views',
   summary: 'Records a view of an offer',
   description: 'Views decide what is popular. Limited by address.',
-  example: { offerSlug: 'java-developer-zolw-software-warszawa-1', visitedAt: '2026-01-10T12:00:00Z' },
+  example: { offerSlug: sampleOfferCard.slug, visitedAt: '2026-01-10T12:00:00Z' },
   tag: 'offers',
   auth: 'anybody',
   body: {

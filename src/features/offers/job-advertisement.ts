@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
+import { samples } from '#kernel/calls/samples.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
 import { offerErrors, sampleOfferCard } from './contract.ts'
@@ -145,7 +146,7 @@ export const listCompanyAdvertisements = endpoint({
     id: z
       .guid()
       .describe('Id of the company profile')
-      .meta({ examples: ['0199a7f4-0000-7000-8000-000000000001'] }),
+      .meta({ examples: [samples.companyId] }),
   }),
   query: z.object({
     pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),

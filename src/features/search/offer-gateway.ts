@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerCard, offerErrors } from '#features/offers/contract.ts'
+import { offerCard, offerErrors, sampleOfferCard } from '#features/offers/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
 import { offerPage } from './gateway.ts'
@@ -13,13 +13,18 @@ export const getActiveSlug = endpoint({
   summary: 'The slug under which an offer currently accepts applications',
   description:
     'For links that may be old: an offer that was edited keeps its former slugs. Of an offer that is over: 404.',
-  params: z.object({ slug: z.string().min(1).max(300).describe('Any slug that the offer has or had') }),
+  params: z.object({
+    slug: z
+      .string()
+      .min(1)
+      .max(300)
+      .describe('Any slug that the offer has or had')
+      .meta({ examples: [sampleOfferCard.slug] }),
+  }),
   answers: {
     200: {
       description: 'The same slug, or the present one of an old slug',
-      schema: z
-        .object({ slug: z.string() })
-        .meta({ examples: [{ slug: 'java-developer-zolw-software-warszawa-1' }] }),
+      schema: z.object({ slug: z.string() }).meta({ examples: [{ slug: sampleOfferCard.slug }] }),
     },
   },
   errors: { 'offer.not-found': offerErrors['offer.not-found'] },
@@ -32,7 +37,14 @@ export const listLookalikes = endpoint({
   path: '/v2/user-panel/offer-lookalikes/{slug}',
   summary: 'The offers most similar to a given one',
   description: 'Alike are title, skills and category first, then place and level.',
-  params: z.object({ slug: z.string().min(1).max(300).describe('Any slug of the offer') }),
+  params: z.object({
+    slug: z
+      .string()
+      .min(1)
+      .max(300)
+      .describe('Any slug of the offer')
+      .meta({ examples: [sampleOfferCard.slug] }),
+  }),
   answers: {
     200: {
       description: 'At most 20, the most alike first; also of an offer that has ended',
@@ -68,7 +80,8 @@ export const listOffersByIds = endpoint({
   query: z.object({
     ids: valueList(z.guid())
       .pipe(z.array(z.string()).min(1).max(maxRequested))
-      .describe('Guids of offers, at most 100'),
+      .describe('Guids of offers, at most 100')
+      .meta({ examples: [sampleOfferCard.guid] }),
   }),
   answers: {
     200: {

@@ -31,8 +31,8 @@ export interface RouterOptions {
   readonly bodies?: Bodies
   /** Called for unexpected errors, which are answered 5xx. */
   readonly reportError: (error: unknown, request: Request) => void
-  /** Fixed JSON answers by path. */
-  readonly documents?: Readonly<Record<string, () => object>>
+  /** JSON documents by path. */
+  readonly documents?: Readonly<Record<string, (request: Request) => Promise<object>>>
 }
 
 /** CORS header of public responses: scripts of any site may read them, as they contain nothing personal. */
@@ -164,7 +164,9 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   }
 
   for (const [path, document] of Object.entries(documents))
-    app.get(path, (context) => compress(context.req.raw, Response.json(document(), { headers: ANY_ORIGIN })))
+    app.get(path, async ({ req: { raw } }) =>
+      compress(raw, Response.json(await document(raw), { headers: ANY_ORIGIN })),
+    )
 
   app.notFound((context) =>
     errorResponse(

@@ -25,7 +25,8 @@ export const createBounces = ({ config, refusedAddresses, savedSearches }: Bounc
   return {
     async report({ authorization, message }) {
       const { mailReportsToken: token } = config
-      if (token === undefined) throw new AppError('mail-report.closed')
+      if (token === undefined)
+        throw new AppError('mail-report.closed', { message: 'This installation takes no reports of mails' })
       if (!canReportMail(token, authorization)) throw new AppError('mail-report.forbidden')
       const report = readReport(message)
       // Anybody can send a made-up report to the bounce address, but cannot know the Message-ID of a mail sent here.

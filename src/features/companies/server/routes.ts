@@ -87,7 +87,7 @@ const drawn = (request: Request, svg: string): Response => {
 const monogramRoute = (): Handler =>
   handleResponse(monogramPicture, async ({ request, params: { picture } }) => {
     const monogram = readMonogram(picture)
-    if (!monogram) throw new AppError('company.no-monogram')
+    if (!monogram) throw new AppError('company.no-monogram', { message: 'No monogram has this name' })
     return drawn(request, drawMonogram(monogram))
   })
 

@@ -180,7 +180,11 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const suggestions = createSuggestions({ index: () => ready(), places, clock, reportError })
 
   const ready = (): CardIndex => {
-    if (!offers.index) throw new AppError('search.not-ready', { retryAfterSeconds: 1 })
+    if (!offers.index)
+      throw new AppError('search.not-ready', {
+        retryAfterSeconds: 1,
+        message: 'The search is not loaded yet',
+      })
     return offers.index
   }
   const understandings = createUnderstandings({
@@ -216,7 +220,8 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const changedSince = (listSnapshot: ListSnapshot): ReadonlyMap<number, Former> => {
     const isOver = listSnapshot.at <= now() - listSnapshotLastsMs
     const changed = isOver ? null : offers.changeLog.since(listSnapshot)
-    if (!changed) throw new AppError('search.walk-expired')
+    if (!changed)
+      throw new AppError('search.walk-expired', { message: 'This walk is too old, begin at the first page' })
     return changed
   }
 

@@ -18,6 +18,23 @@ export interface OpenApiOptions {
   readonly tenantKeys: readonly string[]
   /** Description of each tag, in Markdown. */
   readonly tags: Readonly<Record<string, string>>
+  /** What is shown in the place of an example of a parameter, or of a field of a body. */
+  readonly examples?: ReadonlyMap<unknown, string>
+}
+
+interface DocumentWriter extends SchemaWriter {
+  /** An example as the document shows it. */
+  shown(example: unknown): unknown
+}
+
+/** Replaces whole values, at any depth. */
+const replacing = (values: ReadonlyMap<unknown, string>) => {
+  const replaced = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replaced)
+    if (typeof value !== 'object' || value === null) return values.get(value) ?? value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner)]))
+  }
+  return replaced
 }
 
 type ParameterPlace = 'path' | 'query' | 'header'
@@ -26,7 +43,7 @@ type ParameterPlace = 'path' | 'query' | 'header'
 const parametersOf = (
   schema: z.ZodType | undefined,
   place: ParameterPlace,
-  { write }: SchemaWriter,
+  { write, shown }: DocumentWriter,
 ): Json[] => {
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => {
@@ -38,15 +55,16 @@ const parametersOf = (
       required: place === 'path' || !z.safeParse(field, undefined).success,
       ...(description !== undefined && { description }),
       schema: rest,
-      ...(example !== undefined && { example }),
+      ...(example !== undefined && { example: shown(example) }),
     }
   })
 }
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-const requestBodyOf = ({ body, example }: Endpoint, { write }: SchemaWriter): Json => {
+const requestBodyOf = ({ body, example: sample }: Endpoint, { write, shown }: DocumentWriter): Json => {
   if (body === undefined) return {}
+  const example = sample === undefined ? undefined : shown(sample)
   if (body.kind === 'json') {
     const content = { schema: write(body.schema, 'input'), ...(example !== undefined && { example }) }
     return { requestBody: { required: body.isOptional !== true, content: { 'application/json': content } } }
@@ -114,7 +132,7 @@ const bearer = { session: [] }
 const securityOf = ({ auth }: Endpoint): Json =>
   auth === 'anybody' ? {} : { security: auth.includes('anonymous') ? [bearer, {}] : [bearer] }
 
-const operationOf = (endpoint: Endpoint, writer: SchemaWriter): Json => {
+const operationOf = (endpoint: Endpoint, writer: DocumentWriter): Json => {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', writer),
     ...parametersOf(endpoint.query, 'query', writer),
@@ -176,9 +194,9 @@ const errorSchema: Json = {
 /** The OpenAPI 3.1 document of the contracts. */
 export const openApiDocument = (
   endpoints: readonly Endpoint[],
-  { info, tenantKeys, tags }: OpenApiOptions,
+  { info, tenantKeys, tags, examples = new Map() }: OpenApiOptions,
 ): Json => {
-  const writer = createSchemaWriter()
+  const writer = { ...createSchemaWriter(), shown: replacing(examples) }
   const byPath = Map.groupBy(endpoints, ({ path }) => path)
   const paths = [...byPath].map(([path, ofPath]) => [
     path,

@@ -24,6 +24,8 @@ const subjectOf = (path: readonly PropertyKey[] | undefined): string => {
 const sizeReason = (issue: Extract<RawIssue, { code: 'too_big' | 'too_small' }>): string => {
   const big = issue.code === 'too_big'
   const limit = String(issue.code === 'too_big' ? issue.maximum : issue.minimum)
+  if (!big && limit === '1' && (issue.origin === 'string' || issue.origin === 'array'))
+    return 'should not be empty'
   if (issue.origin === 'string')
     return big
       ? `must be shorter than or equal to ${limit} characters`

@@ -41,8 +41,30 @@ const statusIn = (statuses: ErrorStatuses, code: string): number | undefined =>
 export const statusOf = (code: string, errors: ErrorStatuses): number | undefined =>
   statusIn(errors, code) ?? statusIn(requestErrors, code)
 
-/** 'offer.not-found' becomes 'Offer not found'. */
+const sentences: Readonly<Partial<Record<string, string>>> = {
+  'request.invalid': 'The request has wrong values',
+  'request.malformed': 'The body cannot be read',
+  'request.unacceptable-url': 'The address cannot be read',
+  'request.wrong-method': 'The address does not take this method',
+  'request.timed-out': 'The request did not arrive in time',
+  'request.too-large': 'The body is too large',
+  'request.url-too-long': 'The address is too long',
+  'request.unsupported-media-type': 'The body has a type that this call does not take',
+  'request.too-many': 'Too many requests, try again later',
+  'auth.required': 'This call needs a session',
+  'auth.wrong-kind': 'The session is of an account that may not do this',
+  'auth.foreign-origin': 'The request comes from another site',
+  'tenant.not-found': 'There is no such board',
+  'server.failed': 'Something went wrong on the server',
+  'server.busy': 'The server is busy, try again in a moment',
+  'server.not-ready': 'The server is not ready yet, try again in a moment',
+  'server.unavailable': 'This is not possible at the moment, try again in a moment',
+}
+
+/** A sentence of its own, or one made of the code: 'offer.not-found' becomes 'Offer not found'. */
 const sentenceOf = (code: string): string => {
+  const own = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  if (own !== undefined) return own
   const words = code.replace(/[.-]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

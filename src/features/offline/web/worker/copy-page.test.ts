@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { datedCopy, isPartOfCopy, offlinePageOf, partPath, plainPage, readPageNote } from './copy-page.ts'
+import {
+  datedCopy,
+  frameless,
+  isPartOfCopy,
+  offlinePageOf,
+  partPath,
+  plainPage,
+  readPageNote,
+} from './copy-page.ts'
 
 const note = { kind: 'offer', title: 'Java "&" <b>', detail: 'Żółw', pay: '18 500 – 24 000 zł' } as const
 const content = JSON.stringify(note)
@@ -81,4 +89,12 @@ describe('the offline page', () => {
   test('has empty lists without copies', () => {
     expect(offlinePageOf(offline, '/', [])).toContain('data-copies="offer"></ul>')
   })
+})
+
+test('before the offline page was kept a bare one asks for the same address again', () => {
+  const html = frameless('en', '/en/companies?page=2&"><script>')
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<meta http-equiv="refresh"')
+  expect(html).toContain('<a href="/en/companies?page=2&#38;&#34;&#62;&#60;script&#62;"')
+  expect(html).not.toContain('<script')
 })

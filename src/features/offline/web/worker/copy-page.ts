@@ -126,3 +126,32 @@ export const offlinePageOf = (offline: string, href: string, notes: readonly Kep
     )
     .replace('</body>', `<script src="${partAddress(RECONNECT)}" defer></script></body>`)
 }
+
+const bareTexts = {
+  pl: {
+    title: 'Nie udało się połączyć',
+    text: 'Serwis jest chwilowo nieosiągalny albo nie masz internetu. Spróbujemy znowu za kilka sekund.',
+    retry: 'Spróbuj ponownie',
+  },
+  en: {
+    title: 'The connection failed',
+    text: 'The site cannot be reached at the moment, or you are offline. We will try again in a few seconds.',
+    retry: 'Try again',
+  },
+} as const
+
+/** A page of its own for the time before the offline page was kept: it asks for `path` again by itself. */
+export const frameless = (lang: keyof typeof bareTexts, path: string): string => {
+  const { title, text, retry } = bareTexts[lang]
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="10">
+<title>${title}</title>
+<body style="max-width:36rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif">
+<h1 style="line-height:1.15">${title}</h1>
+<p>${text}</p>
+<p><a href="${escaped(path)}" style="display:inline-block;padding:.75rem 0;color:inherit">${retry}</a></p>
+</body></html>`
+}

@@ -1,5 +1,5 @@
 import type { ForgetMessage, KeepMessage } from '../../rules.ts'
-import { datedCopy, isPartOfCopy, offlinePageOf, partPath } from './copy-page.ts'
+import { datedCopy, frameless, isPartOfCopy, offlinePageOf, partPath } from './copy-page.ts'
 import { findCopy, findPart, forgetCopies, keepCopy, listCopies } from './copy-store.ts'
 
 interface WorkerEvent extends Event {
@@ -64,11 +64,11 @@ const copyOf = async ({ pathname, search }: URL): Promise<Response | null> => {
   return pageOf(datedCopy(copy.html, frame.html, { href, at: copy.at }), "'none'")
 }
 
-/** The offline page, which lists the copies. */
+/** The offline page, which lists the copies; before it was ever kept, a bare one. */
 const offlinePage = async ({ pathname, search }: URL): Promise<Response> => {
   const lang = langOf(pathname)
   const frame = await findCopy(OFFLINE[lang], lang)
-  if (!frame) return Response.error()
+  if (!frame) return pageOf(frameless(lang, pathname + search), "'none'")
   return pageOf(offlinePageOf(frame.html, pathname + search, await listCopies(lang)), "'self'")
 }
 
@@ -82,11 +82,16 @@ const datedWithoutConnection = async (request: Request): Promise<Response | null
   return fetch(request, { cache: 'no-store' }).catch(() => copyOf(new URL(request.url)))
 }
 
-const page = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> => {
+/** The preloaded answer may fail alone, as when the worker starts late: the page itself is then asked for. */
+const answerTo = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> =>
+  (await Promise.resolve(preloadResponse).catch(() => undefined)) ?? fetch(request)
+
+const page = async (event: WorkerFetchEvent): Promise<Response> => {
+  const { request } = event
   const dated = await datedWithoutConnection(request)
   if (dated) return dated
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await answerTo(event)
   } catch {
     const url = new URL(request.url)
     return (await copyOf(url)) ?? offlinePage(url)

@@ -36,7 +36,8 @@ export const countRoutes = ({ search, cached, ...sources }: SearchRouteParts): H
   handle(countOffersInCategory, (call) => {
     const { categoryId } = call.params
     const { board, filter, currency } = ask(sources, call.tenant, call.query)
-    if (!categoryById(board, categoryId)) throw new AppError('search.unknown-category', { categoryId })
+    if (!categoryById(board, categoryId))
+      throw new AppError('search.unknown-category', { categoryId, message: 'The board has no such category' })
     return cached(countOffersInCategory, call, { ...call.query, categoryId }, () => {
       const found = search.countPlacesByCategory(board, filter, currency)
       return jsonBytes(countsOf(childCategories(board, categoryId), found))
