@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 
 const numeric = (raw: unknown): unknown =>
-  typeof raw === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(raw.trim()) ? Number(raw) : raw
+  typeof raw === 'string' && /^-?\d{1,15}(\.\d{1,17})?$/.test(raw.trim()) ? Number(raw) : raw
 
 /** A whole number within the bounds, both included. */
 export const integerField = (bounds: { readonly min: number; readonly max: number }) =>

@@ -75,6 +75,7 @@ export const teamErrors = {
   'member.not-found': 404,
   'member.last-owner': 409,
   'member.already': 409,
+  'member.changed': 409,
   'account.invalid': 422,
 } as const
 

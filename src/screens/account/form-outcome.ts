@@ -33,6 +33,7 @@ const failures: Readonly<Record<string, MessageKey>> = {
   'sign-in.wrong-code': 'account:errors.wrongCode',
   'sign-in.blocked': 'account:errors.blocked',
   'member.already': 'account:errors.alreadyMember',
+  'member.changed': 'account:errors.memberChanged',
   'member.last-owner': 'account:errors.lastOwner',
   'member.not-found': 'account:errors.memberNotFound',
   'auth.wrong-kind': 'account:errors.notAllowed',

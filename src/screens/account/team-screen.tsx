@@ -157,6 +157,7 @@ const Member = ({ member, own, isLastOwner, named }: MemberProps) => {
         {canChange && (
           <form method="post" className="srow__submit">
             <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="was" value={role} />
             <Select name="role" defaultValue={role} aria-label={t('account:team.roleOf', { email })}>
               {companyRoles
                 .filter((one) => managed.includes(one))

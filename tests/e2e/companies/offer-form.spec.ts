@@ -30,6 +30,26 @@ test('removing a row moves the focus to the next one, or to what is left of the 
   await expect(places.getByRole('button', { name: 'Dodaj miejsce' })).toBeFocused()
 })
 
+test('an added language is chosen next, and a pin stays focused from step to step', async ({ page }) => {
+  await beginOffer(page)
+  await page.getByRole('button', { name: 'Dodaj język' }).press('Enter')
+  await expect(page.locator('[name="languages.0.code"]')).toBeFocused()
+
+  const places = page.locator('#section-location')
+  await places.getByRole('button', { name: 'Dodaj miejsce' }).press('Enter')
+  await places.getByLabel('Miasto').fill('Gdańsk')
+  const shown = places.locator('[name="locations.0.longitude"]')
+  await expect(shown).toHaveValue(/^18/)
+  const start = Number(await shown.inputValue())
+  const pin = places.getByRole('button', { name: 'Punkt miejsca 1' })
+  await pin.focus()
+  for (const steps of [1, 2]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(pin).toBeFocused()
+    await expect(shown).toHaveValue(String(Number((start + steps / 1000).toFixed(6))))
+  }
+})
+
 test('the focus stays near a changed plan, and starts anew on the next page', async ({ page }) => {
   await beginOffer(page)
   await page.getByText('Zmień plan').press('Enter')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
 import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
@@ -48,4 +49,21 @@ test('[EP-5] an editor whose role was taken away says so, and keeps what was typ
   await website.fill('https://trzecia.example')
   await expect(page.getByText('Nie zapisano: brak uprawnień')).toBeVisible()
   await expect(website).toHaveValue('https://trzecia.example')
+})
+
+test('the offer form says why it no longer saves, and keeps what was typed', async ({ page }) => {
+  await beginOffer(page)
+  let answer = { statusCode: 403, code: 'auth.wrong-kind', details: {} }
+  await page.route('**/v1/drafts/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: answer.statusCode, json: answer })
+      : route.continue(),
+  )
+  const phone = page.locator('[name=contactPhone]')
+  await phone.fill('+48 600 700 801')
+  await expect(page.getByText('Nie zapisano: nie masz już prawa do edycji')).toBeVisible()
+  answer = { ...answer, statusCode: 404, code: 'draft.not-found' }
+  await phone.fill('+48 600 700 802')
+  await expect(page.getByText('Nie zapisano: szkic usunięto albo')).toBeVisible()
+  await expect(phone).toHaveValue('+48 600 700 802')
 })

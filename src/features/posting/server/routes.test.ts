@@ -288,6 +288,12 @@ describe('lookups of the form', () => {
     expect(missed.body).toMatchObject({ address: null, suggestions: expect.arrayContaining(['Kraków']) })
   })
 
+  test('the nearest address is found for a point as exact as maps name it', async () => {
+    const point = 'latitude=50.06143017839342&longitude=19.936580431245723'
+    const found = await owner.call('GET', `/v1/addresses/nearest?${point}`)
+    expect(found.body.address).toMatchObject({ city: 'Kraków' })
+  })
+
   test('suggested cities are in the chosen country', async () => {
     const suggested = async (country: string): Promise<string[]> =>
       (await owner.call('GET', `/v1/addresses?city=Krakuw%20Nowy&countryCode=${country}`)).body.suggestions

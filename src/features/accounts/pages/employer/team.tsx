@@ -57,8 +57,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
 }
 
+const knownRole = (text: string): CompanyRole | null => companyRoles.find((known) => known === text) ?? null
 const roleIn = (text: string): CompanyRole => {
-  const role = companyRoles.find((known) => known === text)
+  const role = knownRole(text)
   if (!role) throw new Response(null, { status: 400 })
   return role
 }
@@ -95,7 +96,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
       sent = invited.length
     } else if (intent === 'withdraw') await team.withdrawInvitation(owner, id)
     else if (intent === 'role')
-      await team.changeRole(asking, owner, { id, role: roleIn(textIn(fields, 'role')) })
+      await team.changeRole(asking, owner, {
+        ...{ id, role: roleIn(textIn(fields, 'role')), was: knownRole(textIn(fields, 'was')) },
+      })
     else if (intent === 'hand-over') await team.handOver(asking, owner, id)
     else if (intent === 'remove') await team.remove(asking, owner, id)
     else throw new Response(null, { status: 400 })

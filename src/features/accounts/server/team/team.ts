@@ -83,8 +83,8 @@ export interface Team {
   inviteMany(actor: SignedIn, form: InvitationForm): Promise<InvitedMany>
   /** Throws 'member.not-found'. */
   withdrawInvitation(actor: SignedIn, id: string): Promise<void>
-  /** Throws 'member.not-found', 'member.last-owner'. */
-  changeRole(lookup: SessionLookup, actor: SignedIn, change: { id: string; role: CompanyRole }): Promise<void>
+  /** Throws 'member.not-found', 'member.last-owner', and 'member.changed' if the role is no longer what it `was`. */
+  changeRole(lookup: SessionLookup, actor: SignedIn, change: RoleChange): Promise<void>
   /** The former owner becomes an admin. Throws 'member.not-found'. */
   handOver(lookup: SessionLookup, actor: SignedIn, id: string): Promise<void>
   /** Removes another member or oneself. Throws 'member.not-found', 'member.last-owner'. */
@@ -96,6 +96,13 @@ export interface Team {
    * 'account.invalid', 'account.link-not-found', 'sign-in.wrong-password', 'request.too-many'.
    */
   accept(lookup: SessionLookup, form: AcceptForm): Promise<SessionTokens>
+}
+
+interface RoleChange {
+  readonly id: string
+  readonly role: CompanyRole
+  /** The role that whoever changes it has seen. */
+  readonly was?: CompanyRole | null
 }
 
 /** How long a team sees an expired invitation. */
@@ -318,9 +325,10 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       if (!(await deleteInvitation(db, { id, companyId }))) throw new AppError('member.not-found')
     },
 
-    changeRole: (lookup, actor, { id, role }) =>
+    changeRole: (lookup, actor, { id, role, was = null }) =>
       withMember(actor, id, async (tx, member, own, companyId) => {
         allow(canManageRole(own, member.role) && canManageRole(own, role))
+        if (was !== null && ![was, role].includes(member.role)) throw new AppError('member.changed')
         await saveMember(tx, { accountId: member.accountId, companyId, role })
         await noteOf(tx, lookup, member, 'company.role-changed')
       }),

@@ -14,11 +14,13 @@ interface SaveNoteProps {
 export const SaveNote = ({ state, onRetry, onChoose, onSignIn }: SaveNoteProps) => {
   const t = useT()
   const { kind } = state
+  const isLost = kind === 'refused' || kind === 'gone'
   return (
     <SaveMark
-      {...{ kind, text: t(`posting:save.${kind}`), at: state.kind === 'saved' ? state.at : undefined }}
+      kind={isLost ? 'failed' : kind}
+      {...{ text: t(`posting:save.${kind}`), at: state.kind === 'saved' ? state.at : undefined }}
     >
-      {kind === 'failed' && (
+      {(kind === 'failed' || isLost) && (
         <Button size="sm" onClick={onRetry}>
           {t('posting:save.retry')}
         </Button>

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { languageLevels } from '#features/offers/enumerations.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { Select } from '#web/forms/input.tsx'
@@ -21,6 +22,8 @@ export const LanguageSection = () => {
   const problemOf = useProblemOf()
   const { form, set } = useOfferForm()
   const rows = form.languages
+  /** The row just added, which is filled in next. */
+  const [entered, setEntered] = useState<number | null>(null)
   const missing = Math.max(0, MOST - rows.length)
   const shown = isHydrated ? rows : [...rows, ...Array.from({ length: missing }, () => emptyRow)]
   const change = (at: number, changes: Partial<LanguageForm>) =>
@@ -50,6 +53,7 @@ export const LanguageSection = () => {
               aria-label={t('posting:fields.language')}
               aria-invalid={wrongCode ? true : undefined}
               aria-describedby={describedBy}
+              autoFocus={at === entered}
               value={code}
               onChange={(event) => change(at, { code: event.currentTarget.value })}
             >
@@ -89,7 +93,10 @@ export const LanguageSection = () => {
       {isHydrated && rows.length < MOST && (
         <Button
           aria-describedby={whole ? 'languages-error' : undefined}
-          onClick={() => set('languages', [...rows, emptyRow])}
+          onClick={() => {
+            setEntered(rows.length)
+            set('languages', [...rows, emptyRow])
+          }}
         >
           <Icon of={Plus} size={16} />
           {t('posting:form.addLanguage')}

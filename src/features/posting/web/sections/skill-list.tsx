@@ -53,7 +53,9 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
       <h3 className="pfskills__title" id={id}>
         {t(`posting:fields.${field}`)}
         <span className="sr">,</span>{' '}
-        <span className="muted num">{t('posting:form.countOf', { number: rows.length, max })}</span>
+        <span className="muted num" aria-live="polite">
+          {t('posting:form.countOf', { number: rows.length, max })}
+        </span>
       </h3>
       {shown.length > 0 && (
         <ul className="pfskills__list" aria-labelledby={id}>

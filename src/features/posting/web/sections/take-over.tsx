@@ -48,8 +48,13 @@ export const TakeOver = ({ newest: { title, common, typed }, formId }: TakeOverP
   return (
     <Notice kind={taken ? 'success' : 'soft'}>
       <div className="pftake">
-        <p role="status">
-          <b>{t(taken ? 'posting:takeOver.taken' : 'posting:takeOver.offered', { title })}</b> {names}.{' '}
+        <p>
+          {/* The offered parts get fewer with each filled section, which is no news. */}
+          <span role="status">
+            <b>{t(taken ? 'posting:takeOver.taken' : 'posting:takeOver.offered', { title })}</b>
+            {taken && ` ${names}.`}
+          </span>{' '}
+          {!taken && `${names}. `}
           <span className="muted">{t('posting:takeOver.rest')}</span>
         </p>
         <Button

@@ -18,6 +18,8 @@ const RETRY_MS = 15_000
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'signedOut' | 'readOnly' }
+  /** The writer's rights were taken or the draft deleted: repeating it by itself cannot help. */
+  | { readonly kind: 'refused' | 'gone' }
   /** With problems that only the server can detect, such as a damaged picture. */
   | { readonly kind: 'failed'; readonly problems: readonly PostingProblem[] }
   | { readonly kind: 'conflict'; readonly conflict: ConflictFacts }
@@ -107,11 +109,13 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
       settle({ version: next, form: { ...sent, ...answered } as OfferForm }, sent, Date.parse(updatedAt))
       return true
     }
-    const { code, details } = result.problem
+    const { code, statusCode, details } = result.problem
     const conflict = code === 'draft.conflict' ? readConflict(details) : null
     if (conflict) setState({ kind: 'conflict', conflict })
     else if (code === 'call.unreachable') setState({ kind: 'offline' })
     else if (code === 'auth.required') setState({ kind: 'signedOut' })
+    else if (code === 'auth.wrong-kind') setState({ kind: 'refused' })
+    else if (statusCode === 404) setState({ kind: 'gone' })
     else setState({ kind: 'failed', problems: readProblems(details) })
     return false
   }
@@ -129,7 +133,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
   const onChange = useEffectEvent((typed: OfferForm) => {
     if (!canWrite || changedFields(stored.current.form, typed).length === 0) return
     keep()
-    if (state.kind === 'saved' || state.kind === 'failed') setState({ kind: 'unsaved' })
+    if (['saved', 'failed', 'refused', 'gone'].includes(state.kind)) setState({ kind: 'unsaved' })
   })
   const onRest = useEffectEvent(() => {
     const waits = state.kind === 'conflict' || state.kind === 'signedOut'
