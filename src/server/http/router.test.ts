@@ -257,7 +257,11 @@ test('an unexpected error or undeclared code is a bare 500 and reported', async 
   for (const slug of ['broken', 'foreign']) {
     failures.length = 0
     const { status, body } = await call(`/v2/books/${slug}`)
-    expect([status, body.code, body.message]).toEqual([500, 'server.failed', 'Something went wrong on the server'])
+    expect([status, body.code, body.message]).toEqual([
+      500,
+      'server.failed',
+      'Something went wrong on the server',
+    ])
     expect(failures).toHaveLength(1)
   }
 })
