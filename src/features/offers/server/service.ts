@@ -18,12 +18,12 @@ import type {
   ListedOffer,
   MailedOffer,
   OfferDraft,
-  OfferInCopy,
   OfferOfCompany,
   OfferRef,
   OpenPay,
   OwnOffer,
 } from '../contract.ts'
+import type { OfferInCopy } from '../copy-contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
 import { bump, bumpDue } from './bumps.ts'
