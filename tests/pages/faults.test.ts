@@ -57,14 +57,19 @@ test('a server error is a styled page in its language with a retry link, reporte
 test('a form sent to an address that takes none is answered in the language of the address, then in the other', async () => {
   const headings = ['Coś poszło nie tak', 'Something went wrong']
   for (const [path, lang, order] of [
-    ['/nie-ma', 'pl', headings],
-    ['/en/nothing', 'en', headings.toReversed()],
+    ['/kategorie', 'pl', headings],
+    ['/en/categories', 'en', headings.toReversed()],
   ] as const) {
     const answer = await built.ask(path, { form: { message: 'x' } })
     const html = await answer.text()
     expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]]).toEqual([405, lang])
     expect(html.match(/Coś poszło nie tak|Something went wrong/g)?.slice(-2)).toEqual(order)
   }
+  const missing = await built.ask('/en/nothing', { form: { message: 'x' } })
+  expect([missing.status, textOf(await missing.text())]).toEqual([
+    404,
+    expect.stringContaining('Page not found'),
+  ])
 })
 
 test('unreadable content removes its links, not the page', async () => {

@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 
-export const loader = () => {
+const notFound = () => {
   throw data(null, { status: 404 })
 }
+
+export const loader = notFound
+export const action = notFound
 
 export default function NotFound() {
   return null

@@ -35,7 +35,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { locale, tenant, services } = page
   const employer = await ownerOf(page, 'employer')
   const id = params.id ?? ''
-  const { offer, use, billing, prior, canPayOnline, canSaveBilling } = await services.payments
+  const { offer, use, billing, tried, prior, canPayOnline, canSaveBilling } = await services.payments
     .openStep(employer, id)
     .catch(async (error: unknown) => {
       // A draft that was not handed in yet is completed and handed in on its summary.
@@ -75,7 +75,8 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       ...{ days: plan.limits.durationInDays, bumps: plan.limits.bumpsUpCount },
       isFitting: fitting.includes(plan),
     })),
-    billing,
+    billing: tried ?? billing,
+    hasStored: billing !== null,
     editions: services.billing.editionsOf(billing),
     prior: prior && {
       ...prior,

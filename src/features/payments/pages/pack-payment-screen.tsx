@@ -25,8 +25,11 @@ export interface PackData {
   readonly action: string
   /** Idempotency key of the order, fixed per page load. */
   readonly key: string
+  /** What the form begins with: the company's details, or those of this user's order that was not paid. */
   readonly billing: InvoiceData | null
-  /** Of `billing`: an order tells what others changed meanwhile. */
+  /** Whether the company has stored details. */
+  readonly hasStored: boolean
+  /** Of the stored details: an order tells what others changed meanwhile. */
   readonly editions: string
   /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
@@ -74,7 +77,7 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
               <h2 className="title-20">{t('payments:invoice.title')}</h2>
               <InvoiceFields {...{ typed, problems, billing, countries }} onCountry={setCountry} />
               {data.canSaveBilling && (
-                <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : billing === null}>
+                <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : !data.hasStored}>
                   {t('payments:invoice.save')}
                 </Checkbox>
               )}

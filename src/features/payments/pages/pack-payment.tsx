@@ -23,7 +23,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const plan = await services.plans.findPlan(tenant.id, of.plan)
   const pack = plan?.packs.find(({ count }) => String(count) === of.count)
   if (!plan || !pack) throw new Response(null, { status: 404 })
-  const { billing, prior, canPayOnline, canSaveBilling } = await services.payments
+  const { billing, tried, prior, canPayOnline, canSaveBilling } = await services.payments
     .openPackStep(employer, { planKey: plan.key, count: pack.count })
     .catch(refuseWith(packErrors))
   const shown: PackData = {
@@ -31,7 +31,8 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
       plan: plan.name,
       pack,
       single: plan.price,
-      billing,
+      billing: tried ?? billing,
+      hasStored: billing !== null,
       editions: services.billing.editionsOf(billing),
       canPayOnline,
       canSaveBilling,

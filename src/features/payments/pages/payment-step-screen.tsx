@@ -52,8 +52,11 @@ export interface PaymentStepData {
   readonly key: string
   readonly chosen: string
   readonly plans: readonly PlanChoice[]
+  /** What the form begins with: the company's details, or those of this user's order that was not paid. */
   readonly billing: InvoiceData | null
-  /** Of `billing`: an order tells what others changed meanwhile. */
+  /** Whether the company has stored details. */
+  readonly hasStored: boolean
+  /** Of the stored details: an order tells what others changed meanwhile. */
   readonly editions: string
   readonly prior: PriorShown | null
   /** A code of the company put aside for this offer. */
@@ -137,10 +140,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
                 onCountry={setCountry}
               />
               {data.canSaveBilling && (
-                <Checkbox
-                  name="save"
-                  defaultChecked={typed ? typed.save !== undefined : data.billing === null}
-                >
+                <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : !data.hasStored}>
                   {t('payments:invoice.save')}
                 </Checkbox>
               )}

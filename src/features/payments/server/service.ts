@@ -60,7 +60,7 @@ import {
   sumOrders,
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
-import { closePrior, findPrior } from './orders/prior-payment.ts'
+import { closePrior, findPrior, findTriedBuyer } from './orders/prior-payment.ts'
 import { checkAllProviders, checkProvider } from './orders/provider-checks.ts'
 import { findReconciled, type Reconciled, reconcile, requestReconciliation } from './orders/reconcile.ts'
 import {
@@ -94,6 +94,8 @@ export interface PaymentStep {
   /** Null when nothing can be bought for the offer. */
   readonly use: 'publish' | 'extend' | null
   readonly billing: InvoiceData | null
+  /** What this user typed for an order of the same that was not paid. */
+  readonly tried: InvoiceData | null
   /** An earlier payment for the same, unfinished or just made. */
   readonly prior: PriorPayment | null
   readonly canPayOnline: boolean
@@ -261,9 +263,11 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const db = forTenant(database, actor.tenantId)
       const billing = await findBilling(db, offer.companyId)
       const use = purchaseOf(offer)
-      const prior = use && (await findPrior(db, { offerId: offer.id, use }, dependencies.clock.now()))
+      const paidFor = use && { offerId: offer.id, use }
+      const prior = paidFor && (await findPrior(db, paidFor, dependencies.clock.now()))
+      const tried = paidFor && (await findTriedBuyer(db, paidFor, actor.accountId))
       const may = { canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
-      return { offer, use, billing, prior, ...may }
+      return { offer, use, billing, tried, prior, ...may }
     },
     pay: (of, request) => createOrder(placing, of, request),
     async openPackStep(actor, pack) {
@@ -271,8 +275,10 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       allow(canPay(role))
       const db = forTenant(database, actor.tenantId)
       const billing = await findBilling(db, companyId)
-      const prior = await findPrior(db, { use: 'pack', companyId, ...pack }, dependencies.clock.now())
-      return { billing, prior, canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
+      const paidFor = { use: 'pack', companyId, ...pack } as const
+      const prior = await findPrior(db, paidFor, dependencies.clock.now())
+      const tried = await findTriedBuyer(db, paidFor, actor.accountId)
+      return { billing, tried, prior, canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
     },
     payPack: (of, request) => createPackOrder(placing, of, request),
     async getOrder(actor, uid) {

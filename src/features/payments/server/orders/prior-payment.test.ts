@@ -61,6 +61,18 @@ test('[PL-2] a payment made while the buyer starts anew is told of, and nothing 
   expect(await stateOf(first)).toBe('paid')
 })
 
+test('[PL-2] the form keeps the billing details of an order that was not paid, for who placed it', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const triedOf = async ({ actor }: Employer) => (await board.payments.openStep(actor, offer.guid)).tried
+  expect(await triedOf(buyer)).toBeNull()
+  const order = await board.order(buyer, offer)
+  expect(await triedOf(buyer)).toEqual(order.buyer)
+  const colleague = await board.anEmployer({ companyId: buyer.companyId })
+  expect(await triedOf(colleague)).toBeNull()
+  await pay(order)
+  expect((await board.payments.openStep(buyer.actor, offer.guid)).tried).toBeNull()
+})
+
 test('[PL-2] an extension paid within a day is told of; a second one needs that knowledge', async () => {
   const offer = await aPublished()
   await pay(await board.order(buyer, offer, { extend: true }))

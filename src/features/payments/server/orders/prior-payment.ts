@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { PriorPayment } from '../../contract.ts'
+import type { InvoiceData, PriorPayment } from '../../contract.ts'
 import type { PaymentTables } from '../tables.ts'
 import { findOrder } from './order-store.ts'
 import type { ProviderCheckDependencies } from './provider-checks.ts'
@@ -36,6 +36,25 @@ const isForSame = (paidFor: PaidFor) =>
     ? sql<boolean>`company_id = ${paidFor.companyId} and plan->>'key' = ${paidFor.planKey}
         and (pack->>'count')::int = ${paidFor.count}`
     : sql<boolean>`offer_id = ${paidFor.offerId}`
+
+/** Billing details of this user's latest order of the same thing; null without one, and when that was paid. */
+export const findTriedBuyer = async (
+  db: TenantDb,
+  paidFor: PaidFor,
+  accountId: number,
+): Promise<InvoiceData | null> => {
+  const row = await db.kysely
+    .withTables<PaymentTables>()
+    .selectFrom('orders')
+    .select(['buyer', 'state'])
+    .where(isForSame(paidFor))
+    .where('use', '=', paidFor.use)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.state !== 'paid' ? row.buyer : null
+}
 
 /** The latest payment for the same thing that can still be made, or was made within the last day. */
 export const findPrior = async (db: TenantDb, paidFor: PaidFor, now: Date): Promise<PriorPayment | null> => {

@@ -107,15 +107,13 @@ test('what begins with the typed text comes before occupations that have it in a
     'Kurierka / Kurier': ['courier'],
     Kurier: ['courier'],
     'Kierowczyni / Kierowca autobusu': ['bus-driver'],
-    'Kierowca wózka': [],
-    'Młodszy kierowca': [],
   })
   const titles = (text: string) => find(text, 'road').titles.map(({ title }) => title)
   expect(titles('kierowca')).toEqual([
+    // It includes drivers of buses.
+    'Kierowczyni / Kierowca',
     'Kierowczyni autobusu / Kierowca autobusu',
-    'Kierowca wózka',
     'Kurierka / Kurier',
-    'Młodszy kierowca',
   ])
   expect(titles('kurier')[0]).toBe('Kurierka / Kurier')
 })
@@ -200,6 +198,7 @@ test('a role and the beginning of a city suggest the role in the cities with suc
   putIn(301, 'krakow', 'waiter')
   putIn(302, 'krosno', 'waiter')
   putIn(303, 'krotoszyn', 'cook')
+  putIn(304, 'krotoszyn', 'pizza-maker')
   const titles = (text: string) => find(text, 'table').titles
   const both = [
     { title: 'Kelnerka / Kelner Kraków', count: 2 },
@@ -209,5 +208,7 @@ test('a role and the beginning of a city suggest the role in the cities with suc
   expect(titles('kelner kr')).toEqual(both)
   expect(titles('Kelner w Krak')).toEqual(both.slice(0, 1))
   expect(titles('kelner w byd')).toEqual([])
+  // With the narrower occupations, as a search for the name finds them.
+  expect(titles('kucharz kro')).toEqual([{ title: 'Kucharka / Kucharz Krotoszyn', count: 2 }])
   expect(titles('kelner k')).toEqual([])
 })

@@ -234,29 +234,32 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
           const companyLogoThumbUrl = typeof logo === 'string' ? logo : ''
           return { title: nameOf(found, 'company', value, id), count, companyLogoThumbUrl }
         })
-      const countOf = (field: string, value: string, citySlug?: string): number =>
-        found.uses(field, value) === 0
+      const countOf = (field: string, values: readonly string[], citySlug?: string): number =>
+        values.every((value) => found.uses(field, value) === 0)
           ? 0
           : found.search({
               filter: [
                 { kind: 'values', field: 'tenant', values: [tenantKey] },
-                { kind: 'values', field, values: [value] },
+                { kind: 'values', field, values },
                 ...(citySlug === undefined
                   ? []
                   : [{ kind: 'values' as const, field: 'city', values: [citySlug] }]),
               ],
               ...{ sort: 'newest', from: 0, size: 0, now },
             }).total
+      /** Of the occupation and those that it includes, as a search for its name finds them. */
+      const countOfRole = (key: string, citySlug?: string): number =>
+        countOf('occupation', [key, ...loadOccupations().narrower([key])], citySlug)
       /** The skill with this name or alias. */
       const meantSkill = (): Suggested[] => {
         const key = loadSkills().keyOf(text)
-        const count = countOf('skill', key)
+        const count = countOf('skill', [key])
         return count === 0 ? [] : [{ title: loadSkills().shown(key) ?? text, count }]
       }
       const distinct = (items: readonly Suggested[]): Suggested[] =>
         [...new Map(items.map((item) => [foldText(item.title), item])).values()].slice(0, limit)
       const titles = (): Suggested[] => {
-        const occupations = suggestOccupations(text, (key) => countOf('occupation', key), limit)
+        const occupations = suggestOccupations(text, countOfRole, limit)
         const covered = new Set(occupations.map(({ key }) => key))
         // Titles that are forms of a suggested occupation are already covered by it.
         const others = of('title').filter(
@@ -283,13 +286,13 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       /** The role in each city with such offers whose name begins as typed: 'kelner w kra'. */
       const rolesInCities = (): Suggested[] => {
         for (const { role, city } of rolesAndCities(typed)) {
-          const [named] = suggestOccupations(role, (key) => countOf('occupation', key), 1)
+          const [named] = suggestOccupations(role, countOfRole, 1)
           if (!named) continue
           const inCities = citiesNamed(tenantKey, city, limit)
             .filter(({ title }) => foldText(title).startsWith(city))
             .map(({ title, slug }) => ({
               title: `${named.title} ${title}`,
-              count: countOf('occupation', named.key, slug),
+              count: countOfRole(named.key, slug),
             }))
             .filter(({ count }) => count > 0)
           if (inCities.length > 0) return inCities.toSorted((one, other) => other.count - one.count)
@@ -307,7 +310,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
         cities,
         categories: attempt('category', () =>
           categoriesNamed(text, categories)
-            .map(({ id, title, slug }) => ({ title, slug, count: countOf('category', String(id)) }))
+            .map(({ id, title, slug }) => ({ title, slug, count: countOf('category', [String(id)]) }))
             .filter(({ count }) => count > 0)
             .slice(0, limit),
         ),
