@@ -25,17 +25,21 @@ const entriesWith = (id: string, graph: Graph): ReadonlySet<string> => {
   return entries
 }
 
-const screen = (path: string): string => fileURLToPath(new URL(`../../src/screens/${path}`, import.meta.url))
+const source = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url))
 
 /** Part of every page of the operators' console. */
-const CONSOLE_FRAME = screen('console/console-frame.tsx')
-/** Part of every page of the employers' panel. */
-const PANEL_FRAME = screen('panel/panel-frame.tsx')
+const CONSOLE_FRAME = source('screens/console/console-frame.tsx')
+/** Each page of employers has one of them: the panel, the offer form, and the order of an offer or a pack. */
+const EMPLOYER_FRAMES = [
+  source('screens/panel/panel-frame.tsx'),
+  source('features/posting/pages/form-bar.tsx'),
+  source('features/payments/pages/step/step-frame.tsx'),
+]
 
 /** Entries that candidates do not open. */
 interface StaffPages {
   readonly ofConsole: ReadonlySet<string>
-  readonly ofPanel: ReadonlySet<string>
+  readonly ofEmployers: ReadonlySet<string>
 }
 
 /** In order of dependency: a module's imports are in its own chunk or an earlier one, so that chunks have no cycles. */
@@ -45,7 +49,7 @@ const chunks = ['library', 'frame', 'lists', ...CHIEF_PAGES.map((page) => `page-
 const ENUMERATIONS = /(?:enumerations|week-contract)\.ts$/
 
 /** The chunk of a module; null leaves it to the bundler. */
-const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): string | null => {
+const chunkOf = (id: string, graph: Graph, { ofConsole, ofEmployers }: StaffPages): string | null => {
   if (graph.getModuleInfo(id)?.isEntry) return null
   const entries = entriesWith(id, graph)
   const chief = CHIEF_PAGES.filter((page) => entries.has(page))
@@ -55,9 +59,9 @@ const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): 
   const isForOthers =
     entries.size > chief.length &&
     (entries.has('offer') || (chief.length > 0 && !/[\\/]src[\\/](features|screens|app)[\\/]/.test(id)))
-  // Modules shared by many pages of the console only, or of the panel only, are not loaded by visitors.
+  // Modules shared by many pages of the console only, or of employers too, are not loaded by visitors.
   const ofOthers = [...entries].filter((entry) => !ofConsole.has(entry))
-  const isOfMany = ofOthers.length >= many && !ofOthers.every((entry) => ofPanel.has(entry))
+  const isOfMany = ofOthers.length >= many && !ofOthers.every((entry) => ofEmployers.has(entry))
   const isOfFrame = entries.has('root') || entries.has('entry.client') || isOfMany || isForOthers
   if (isOfFrame && /node_modules.(react|scheduler)/.test(id)) return 'library'
   if (isOfFrame) return 'frame'
@@ -75,7 +79,10 @@ export const pageChunks = (): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, string | null>()
   let staff: StaffPages | undefined
   const knownChunkOf = (id: string, graph: Graph): string | null => {
-    staff ??= { ofConsole: entriesWith(CONSOLE_FRAME, graph), ofPanel: entriesWith(PANEL_FRAME, graph) }
+    staff ??= {
+      ofConsole: entriesWith(CONSOLE_FRAME, graph),
+      ofEmployers: new Set(EMPLOYER_FRAMES.flatMap((frame) => [...entriesWith(frame, graph)])),
+    }
     const chunk = known.get(id) ?? chunkOf(id, graph, staff)
     known.set(id, chunk)
     return chunk
