@@ -40,7 +40,10 @@ test('[EP-1] company data of two people is put together by parts, and the later 
   const { one, other } = await aTeam('Zgodna')
   const path = '/pracodawca/panel/dane-firmy'
   const first = { ...registered, website: '', size: '' }
-  const blank = editionsIn(await pageOf(path, one))
+  const unfilled = await pageOf(path, one)
+  // The name typed at registration, to which the legal form is added.
+  expect(valueIn(unfilled, 'companyName')).toBe('Zgodna')
+  const blank = editionsIn(unfilled)
   expect((await save(path, one, { ...first, editions: blank })).status).toBe(302)
 
   const editions = editionsIn(await pageOf(path, one))

@@ -28,10 +28,11 @@ const knownCompanyData = async (
   { services, tenant, locale }: PageContext,
   member: CompanyMember,
 ): Promise<KnownCompanyData> => {
-  const { website, size } = await services.companies.getCompany(tenant, member.companyId)
+  const { name, website, size } = await services.companies.getCompany(tenant, member.companyId)
   const registered = await services.companyData.find(member)
   return {
-    ...{ registered, website: website ?? '', size: size ?? '', countries: countryChoices(locale) },
+    ...{ name, registered, countries: countryChoices(locale) },
+    ...{ website: website ?? '', size: size ?? '' },
     editions: services.companyData.editionsOf({ registered, website, size }),
   }
 }

@@ -13,6 +13,8 @@ import { useT } from '#web/i18n/i18n.tsx'
 import type { RegisteredData } from '../../contract.ts'
 
 export interface KnownCompanyData {
+  /** As offers show it: the first proposal for the registered name. */
+  readonly name: string
   readonly registered: RegisteredData | null
   readonly website: string
   readonly size: string
@@ -66,7 +68,7 @@ export const EditedCompanyData = ({ known, outcome: { editions, changed }, href 
 /** Fields of the registered name, tax number and address. */
 export const RegisteredFields = ({ known, outcome }: FieldsProps) => (
   <InvoiceFields
-    typed={outcome.typed}
+    typed={outcome.typed ?? (known.registered ? null : { companyName: known.name })}
     problems={outcome.problems}
     billing={known.registered}
     countries={known.countries}

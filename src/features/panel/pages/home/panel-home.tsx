@@ -81,7 +81,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
           ],
           companySlug: company.slug,
           companyData: {
-            ...{ registered: data, website: company.website ?? '', size: company.size ?? '' },
+            ...{ name: company.name, registered: data },
+            ...{ website: company.website ?? '', size: company.size ?? '' },
             countries: countryChoices(page.locale),
             editions: companyData.editionsOf({
               ...{ registered: data, website: company.website, size: company.size },
