@@ -82,7 +82,7 @@ test('the focus stays in place after submitting a form or removing a button', as
   await signInAs(page, 'pro', owner)
   // The code that restores the focus loads late; a form may be submitted before.
   const sent = Promise.withResolvers<void>()
-  await page.route(/kept-focus/, async (route) => {
+  await page.route(/\/kept-focus-/, async (route) => {
     await sent.promise
     await route.continue()
   })
@@ -95,7 +95,7 @@ test('the focus stays in place after submitting a form or removing a button', as
   const save = page.getByRole('button', { name: 'Zapisz', exact: true })
   await expect(save).toBeFocused()
   await expect(save).toHaveAccessibleDescription('Zmiany zapisane.')
-  await page.unroute(/kept-focus/)
+  await page.unroute(/\/kept-focus-/)
 
   await open(page, '/pracodawca/panel/rozliczenia')
   const postalCode = page.getByLabel('Kod pocztowy')
@@ -130,7 +130,7 @@ test('the focus stays in place after submitting a form or removing a button', as
 
   // A press may remove its own button before that code has loaded, or after.
   const loads = Promise.withResolvers<void>()
-  await page.route(/kept-focus/, async (route) => {
+  await page.route(/\/kept-focus-/, async (route) => {
     await loads.promise
     await route.continue()
   })
@@ -333,7 +333,7 @@ test('code that loads late puts no focus back after a key was pressed', async ({
   await open(page, '/pracodawca/panel/rozliczenia')
   for (const isUsed of [false, true]) {
     const late = Promise.withResolvers<void>()
-    await page.route(/kept-focus-/, async (route) => {
+    await page.route(/\/kept-focus-/, async (route) => {
       await late.promise
       await route.continue()
     })
@@ -346,7 +346,7 @@ test('code that loads late puts no focus back after a key was pressed', async ({
     late.resolve()
     await untilFocusIsKept(page)
     await expect(page.locator('main :focus')).toHaveCount(isUsed ? 0 : 1)
-    await page.unroute(/kept-focus-/)
+    await page.unroute(/\/kept-focus-/)
   }
 })
 
