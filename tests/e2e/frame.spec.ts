@@ -36,13 +36,22 @@ test('the first Tab stop is a skip link to the content', async ({ page: tab }) =
   await expect(tab.getByRole('main')).toBeFocused()
 })
 
-test('[SH-9] the other theme applies at once and persists after a reload', async ({ page: tab }) => {
+test('[SH-9] the other theme applies at once, also in another tab, and persists after a reload', async ({
+  page: tab,
+  context,
+}) => {
+  const another = await context.newPage()
+  const watching = another.waitForResponse(/\/assets\/page-guards-/)
+  await another.goto(page)
+  await watching
+  await tab.bringToFront()
   await tab.emulateMedia({ colorScheme: 'light' })
   await tab.goto(page)
   const kept = tab.waitForResponse((response) => response.url().endsWith('/v1/preferences'))
   await tab.getByRole('button', { name: 'Włącz ciemny motyw' }).click()
   await expect.poll(() => theme(tab)).toBe('dark')
   await kept
+  await expect.poll(() => theme(another)).toBe('dark')
   await tab.reload()
   expect(await theme(tab)).toBe('dark')
   await expect(tab.getByRole('button', { name: 'Włącz jasny motyw' })).toBeVisible()

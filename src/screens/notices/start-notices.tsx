@@ -4,6 +4,7 @@ import { isLocale } from '#kernel/locale.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Notices } from './notices.tsx'
 import { watchLists } from './rtb.ts'
+import { watchConsent } from './stored.ts'
 
 const NAME = 'GET /v1/notices'
 
@@ -14,6 +15,7 @@ export const startNotices = async (): Promise<void> => {
   const result = await callApi<typeof getNotices>(NAME, { query: { locale: lang } })
   if (!result.isOk) return
   const notices = result.body
+  watchConsent()
   if (notices.sendsRtb) watchLists()
   const place = document.createElement('div')
   document.body.append(place)

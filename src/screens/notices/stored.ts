@@ -8,6 +8,7 @@ import {
   readConsent,
 } from '#kernel/cookie-consent.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { watchCookie } from '#web/personal/watch-cookie.ts'
 
 const NAME = 'PUT /v1/notices/choices'
 
@@ -20,9 +21,16 @@ export const wasClosed = (notice: keyof typeof closedCookies): boolean =>
 export const rememberClosed = (notice: keyof typeof closedCookies) =>
   callApi<typeof chooseNotices>(NAME, { body: { closed: notice } })
 
+let watched: ReturnType<typeof watchCookie> | undefined
+
+/** Tells the page by the event `consent` of every decision, also of one made in another tab. */
+export const watchConsent = (): void => {
+  watched ??= watchCookie(consentCookie, () => dispatchEvent(new Event('consent')))
+}
+
 export const rememberConsent = async (consent: ConsentCategory[]): Promise<void> => {
-  const result = await callApi<typeof chooseNotices>(NAME, { body: { consent } })
-  if (result.isOk) dispatchEvent(new Event('consent'))
+  await callApi<typeof chooseNotices>(NAME, { body: { consent } })
+  watched?.look()
 }
 
 type Kept = 'localStorage' | 'sessionStorage'

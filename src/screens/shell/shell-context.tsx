@@ -11,6 +11,8 @@ interface Shell extends ShellData {
   readonly alternates: Readonly<Record<Locale, string>>
   /** Null follows the system. Without scripts the switches are forms. */
   readonly chooseTheme: (theme: Theme | null) => void
+  /** Shows a theme that is stored already. */
+  readonly showTheme: (theme: Theme | null) => void
 }
 
 const ShellContext = createContext<Shell | null>(null)
@@ -24,15 +26,16 @@ interface ShellProviderProps {
 export const ShellProvider = ({ data, alternates, children }: ShellProviderProps) => {
   const [theme, setTheme] = useState(data.theme)
   const shell = useMemo(() => {
+    const showTheme = (shown: Theme | null) => {
+      applyTheme(shown)
+      setTheme(shown)
+    }
     const chooseTheme = (chosen: Theme | null) => {
       // A theme change recalculates the styles of every element.
-      afterPaint(() => {
-        applyTheme(chosen)
-        setTheme(chosen)
-      })
-      rememberTheme(chosen)
+      afterPaint(() => showTheme(chosen))
+      void rememberTheme(chosen)
     }
-    return { ...data, theme, alternates, chooseTheme }
+    return { ...data, theme, alternates, chooseTheme, showTheme }
   }, [data, theme, alternates])
   return <ShellContext value={shell}>{children}</ShellContext>
 }
