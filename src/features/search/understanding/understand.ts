@@ -2,7 +2,15 @@ import type { NamedOccupations } from '#features/occupations/contract.ts'
 import type { TextPiece } from '../contract.ts'
 import type { Reading, UnderstandingContext } from './context.ts'
 import { isPaySign, payAt } from './pay.ts'
-import { ambiguousAlone, isBeforeLanguage, isLanguage, licenceAt, onlyAtEnd, phraseAt } from './phrases.ts'
+import {
+  ambiguousAlone,
+  isBeforeLanguage,
+  isChain,
+  isLanguage,
+  licenceAt,
+  onlyAtEnd,
+  phraseAt,
+} from './phrases.ts'
 import { placeAt, streetAt } from './places.ts'
 import { sought, type TextToken, textTokens, typed } from './text-tokens.ts'
 import type { TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
@@ -273,7 +281,8 @@ const mistypedAt = (
     const named = context.occupations.at([corrected], 0)
     if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected, named, [], context) }
   }
-  if (context.isPlaceChosen || context.occupations.words.has(word) || isLanguage(word)) return null
+  const isKnown = context.occupations.words.has(word) || isLanguage(word) || isChain(word)
+  if (context.isPlaceChosen || isKnown) return null
   const place = context.places.at(words, at, {
     isPointedAt: false,
     isInUse: context.isPlaceInUse,

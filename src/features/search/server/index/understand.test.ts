@@ -73,7 +73,10 @@ describe('recognising filters in a text', () => {
     ['pielęgniarka w Krakowie', ['place: krakow'], 'pielęgniarka'],
     ['pielegniarka krakow', ['place: krakow'], 'pielegniarka'],
     ['nurse cracow', ['place: krakow'], 'nurse'],
-    ['kelner bez polskiego', [], 'kelner bez polskiego'],
+    ['kelner bez polskiego', [], 'kelner'],
+    ['praca bez znajomości języka polskiego', [], ''],
+    ['developer no Polish required', [], 'developer'],
+    ['kurier bez prawa jazdy', [], 'kurier'],
     ['kierowca wroclav', ['place: wroclaw'], 'kierowca'],
     ['spawacz koło Wrocławia', ['place: wroclaw +30'], 'spawacz'],
     ['kasjer Nowa Huta', ['place: krakow nowa huta'], 'kasjer'],
@@ -152,6 +155,7 @@ describe('recognising filters in a text', () => {
     ['sezon 2026-2027', 'years are no pay'],
     ['marketing online wideo', 'what is elsewhere a mode may belong to a trade'],
     ['menedżer marki', 'Marki is a town'],
+    ['kasjer żabka', 'a chain of shops is no misspelled Ząbki'],
     ['police', 'so is Police'],
     ['lead', 'a level alone may be anything'],
     ['wola', 'a district whose name is a common word needs its city beside it'],
@@ -286,6 +290,14 @@ test('a licence is looked for as titles write it', () => {
   expect(read('kierowca kat. C+E').units).toMatchObject([{ same: ['truck-driver'] }])
   expect(read('kierowca ce').units).toMatchObject([{ same: ['truck-driver'] }])
   expect(read('prawo jazdy kategorii B').units).toMatchObject([{ same: ['driving-work'] }])
+})
+
+test.each([
+  ['praca fizyczna', 'production-worker'],
+  ['malarz pokojowy', 'house-painter'],
+  ['zmywanie naczyń', 'dishwasher'],
+])('%s names an occupation as people say it', (text, key) => {
+  expect(read(text).units).toMatchObject([{ kind: 'named', same: [key] }])
 })
 
 test('a mistyped word is recognised as its occupation', () => {
