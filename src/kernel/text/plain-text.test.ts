@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainLine, storableText, visibleText } from './plain-text.ts'
+import { beginningOf, plainLine, storableText, visibleText } from './plain-text.ts'
 
 test('control, invisible and bidirectional characters are removed from a line', () => {
   expect(plainLine('  Java\u0000\u007f\tDev\n\u200b\u200b(Pre\u2060-\u2060sales) \ufeff')).toBe(
@@ -21,4 +21,14 @@ test('multi-line text keeps its line breaks', () => {
 test('a text of invisible characters is empty', () => {
   expect(visibleText(' \u200b\u2060\u0001\ufeff\n')).toBe('')
   expect(visibleText(' pierwsza\u202e\ndruga ')).toBe('pierwsza\ndruga')
+})
+
+test('a text is cut at a whole character', () => {
+  expect([3, 4, 5, 9].map((length) => beginningOf('Ale 🔥 x', length))).toEqual([
+    'Ale',
+    'Ale',
+    'Ale',
+    'Ale 🔥 x',
+  ])
+  expect(beginningOf('🔥🔥', 2)).toBe('🔥')
 })

@@ -19,3 +19,10 @@ export const visibleText = (text: string): string => text.replace(/\p{Cf}|[^\P{C
 
 /** Multi-line text or HTML that the database can store: no control characters but line breaks and tabs. */
 export const storableText = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')
+
+/** The first `length` UTF-16 units at most, without half a character or a space at the end. */
+export const beginningOf = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()

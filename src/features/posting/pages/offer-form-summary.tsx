@@ -8,6 +8,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
+import { beginningOf } from '#kernel/text/plain-text.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { offerFormPage, offerSummaryPage } from '../addresses.ts'
@@ -29,7 +30,7 @@ const DESCRIPTION_SHOWN = 500
 const descriptionOf = (html: string): SummaryDescription => {
   const text = plainTextOf(html)
   return {
-    cut: text.length > DESCRIPTION_SHOWN ? text.slice(0, DESCRIPTION_SHOWN).trimEnd() : null,
+    cut: text.length > DESCRIPTION_SHOWN ? beginningOf(text, DESCRIPTION_SHOWN) : null,
     nodes: parseHtml(html),
   }
 }

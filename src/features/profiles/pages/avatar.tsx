@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { purposeRules, uploadMaxBytes } from '#features/storage/rules.ts'
+import { initialsOf } from '#kernel/text/initials.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,9 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { fileReasonBefore, useFileReason } from './file-reason.ts'
 import type { PartProps } from './profile-data.ts'
-
-const initialsOf = ({ firstName, lastName, email }: PartProps['data']['candidate']['profile']): string =>
-  (firstName.slice(0, 1) + lastName.slice(0, 1) || email.slice(0, 1)).toUpperCase()
 
 /** The portrait. A chosen picture is uploaded at once; without scripts a button uploads it. */
 export const Avatar = ({ data, outcome }: PartProps) => {
@@ -44,7 +42,7 @@ export const Avatar = ({ data, outcome }: PartProps) => {
           <img src={profile.avatarUrl} srcSet={data.avatarSet} sizes="96px" width="96" height="96" alt="" />
         ) : (
           <span className="avatarup__letters" aria-hidden="true">
-            {initialsOf(profile)}
+            {initialsOf([profile.firstName, profile.lastName]) || initialsOf([profile.email])}
           </span>
         )}
         <label className="avatarup__button" htmlFor={id} title={t('profiles:avatar.change')}>

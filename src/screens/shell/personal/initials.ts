@@ -1,3 +1,4 @@
+import { initialsOf as lettersOf } from '#kernel/text/initials.ts'
 import type { PersonalUser } from '#web/personal/personal.ts'
 
 type Named = Pick<PersonalUser, 'firstName' | 'lastName' | 'email'>
@@ -7,6 +8,4 @@ export const nameOf = ({ firstName, lastName, email }: Named): string =>
 
 /** At most two initials, of the name or else of the e-mail address. */
 export const initialsOf = ({ firstName, lastName, email }: Named): string =>
-  (
-    [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('') || email.slice(0, 1)
-  ).toUpperCase()
+  lettersOf([firstName, lastName]) || lettersOf([email])

@@ -1,3 +1,4 @@
+import { beginningOf } from '#kernel/text/plain-text.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 
 /** Longer texts are collapsed. */
@@ -12,11 +13,11 @@ export const InformationClause = ({ text, lang }: { text: string; lang: string }
         {text}
       </p>
     )
-  const cut = text.lastIndexOf(' ', SHOWN_LENGTH)
+  const space = text.lastIndexOf(' ', SHOWN_LENGTH)
   return (
     <details className="hint clause">
       <summary>
-        <span lang={lang}>{text.slice(0, cut)}…</span>{' '}
+        <span lang={lang}>{beginningOf(text, space > 0 ? space : SHOWN_LENGTH)}…</span>{' '}
         <span className="link">{t('applications:form.showMore')}</span>
       </summary>
       <p lang={lang}>{text}</p>

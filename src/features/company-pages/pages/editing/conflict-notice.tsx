@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { beginningOf } from '#kernel/text/plain-text.ts'
 import { Radio } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ const wordsOf = (value: unknown): string => {
 }
 const shortOf = (value: unknown): string => {
   const words = wordsOf(value)
-  return words === '' ? '–' : words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+  return words === '' ? '–' : words.length > LONGEST ? `${beginningOf(words, LONGEST)}…` : words
 }
 
 type Values = Readonly<Record<string, unknown>>

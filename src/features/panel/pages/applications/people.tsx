@@ -1,15 +1,8 @@
 import { UserRound } from 'lucide-react'
+import { initialsOf } from '#kernel/text/initials.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ShownPerson } from '../../enumerations.ts'
 import './people.css'
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word[0]?.toUpperCase() ?? '')
-    .slice(0, 2)
-    .join('')
 
 interface PeopleProps {
   people: readonly ShownPerson[]
@@ -20,7 +13,7 @@ interface PeopleProps {
 export const People = ({ people, title }: PeopleProps) => (
   <span className="people" aria-hidden title={title}>
     {people.map(({ id, name }) => (
-      <i key={id}>{name === null ? <Icon of={UserRound} size={16} /> : initialsOf(name)}</i>
+      <i key={id}>{(name && initialsOf(name.split(/\s+/))) || <Icon of={UserRound} size={16} />}</i>
     ))}
   </span>
 )

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { scheduleText } from '#features/offers/web/parts/week/schedule-text.ts'
 import { formatMoney } from '#kernel/format.ts'
+import { beginningOf } from '#kernel/text/plain-text.ts'
 import { HtmlText } from '#web/html/html-text.tsx'
 import type { HtmlNode } from '#web/html/parse-html.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -231,7 +232,7 @@ const Consent = ({ text }: { text: string }) => {
   return (
     <details className="pfsum__more">
       <summary>
-        <span className="pfsum__cut muted">{text.slice(0, CONSENT_SHOWN).trimEnd()}… </span>
+        <span className="pfsum__cut muted">{beginningOf(text, CONSENT_SHOWN)}… </span>
         <span className="link">{t('posting:summary.expand')}</span>
       </summary>
       <p className="muted">{text}</p>
