@@ -27,6 +27,26 @@ test('saving a template that a colleague deleted keeps the input and creates a n
   expect((await send({ id: '', name: 'Zbędny', text: 'Pisane długo' })).status).toBe(302)
 })
 
+test('a template that a colleague changed meanwhile is shown beside the own one, which a second save keeps', async () => {
+  expect((await send({ id: '', name: 'Termin', text: 'Jutro?' })).status).toBe(302)
+  const list = await (await built.ask(path, { cookie })).text()
+  const edit = new RegExp(`${path}\\?edit=[0-9a-f-]{36}`).exec(list)?.[0] ?? ''
+  const inputs = (html: string) => {
+    const of = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+    const form = html.slice(html.indexOf('templates__form'))
+    return { id: /name="id" value="([^"]*)"/.exec(form)?.[1] ?? '', basis: of('basis') }
+  }
+  const opened = inputs(await (await built.ask(edit, { cookie })).text())
+  expect((await send({ ...opened, name: 'Termin', text: 'W środę?' })).status).toBe(302)
+  const late = await send({ ...opened, name: 'Termin', text: 'W piątek?' })
+  expect(late.status).toBe(409)
+  expect(textOf(late.html)).toMatch(/Ktoś zmienił w tym czasie ten szablon.*Termin W środę\?.*W piątek\?/)
+  expect((await send({ ...inputs(late.html), name: 'Termin', text: 'W piątek?' })).status).toBe(302)
+  expect(textOf(await (await built.ask(path, { cookie })).text())).toContain('W piątek?')
+  // The same text saved by two people is no conflict.
+  expect((await send({ ...opened, name: 'Termin', text: 'W piątek?' })).status).toBe(302)
+})
+
 test('an overlong text is reported at its field, keeping the input', async () => {
   // Six bytes per letter once percent-encoded.
   const text = 'ą'.repeat(10_000)

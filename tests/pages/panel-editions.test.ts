@@ -71,6 +71,20 @@ test('[EP-1] company data of two people is put together by parts, and the later 
   expect(valueIn(await pageOf(path, one), 'street')).toBe('Boczna')
 })
 
+test('what was typed for an invoice is proposed as company data, until some is saved', async () => {
+  const { one, other } = await aTeam('Fakturowana')
+  const buyer = { ...registered, companyName: 'Fakturowana sp. z o.o.', street: 'Lipowa' }
+  expect((await save('/pracodawca/panel/rozliczenia', one, { ...buyer, email: '' })).status).toBe(302)
+  const path = '/pracodawca/panel/dane-firmy'
+  const shown = async () => {
+    const html = await pageOf(path, other)
+    return ['companyName', 'taxId', 'street', 'city'].map((name) => valueIn(html, name))
+  }
+  expect(await shown()).toEqual(['Fakturowana sp. z o.o.', '1111111111', 'Lipowa', 'Warszawa'])
+  expect((await save(path, other, { ...buyer, street: 'Inna', website: '', size: '' })).status).toBe(302)
+  expect(await shown()).toEqual(['Fakturowana sp. z o.o.', '1111111111', 'Inna', 'Warszawa'])
+})
+
 test('[EP-1] of a conflict’s other parts the form holds what was stored, so that saving again keeps it', async () => {
   const { one, other } = await aTeam('Czujna')
   const path = '/pracodawca/panel/dane-firmy'

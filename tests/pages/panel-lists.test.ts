@@ -134,6 +134,16 @@ test('offer statistics cover 7 days, 30 days or the run, on the page and in the 
     expect(cells.reduce((sum, line) => sum + Number(line[3]), 0)).toBe(received)
   }
   expect(await read(`${path}?days=run`, owner)).toContain('Aplikacje, cała publikacja 2')
+  const { rows: taken } = await built.database.pool.query(
+    `select after from audit_log where object = 'export:offer-days' and after->>'company' = $1 order by id`,
+    [String(id)],
+  )
+  const what = { company: id, offer: offer.slug }
+  expect(taken.map(({ after }) => after)).toEqual([
+    { ...what, days: '7', rows: 7 },
+    { ...what, days: '30', rows: 11 },
+    { ...what, days: 'run', rows: 11 },
+  ])
 })
 
 test('figures stand beside those of the period before, where the offer was public all through it', async () => {

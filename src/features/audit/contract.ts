@@ -35,7 +35,16 @@ export interface AuditDraft {
 
 /** A list that somebody downloads as a file. */
 export interface ExportDraft {
-  readonly list: 'accounting' | 'codes' | 'invoices' | 'log' | 'offers' | 'payments'
+  readonly list:
+    | 'accounting'
+    | 'codes'
+    | 'import-corrections'
+    | 'import-rejections'
+    | 'invoices'
+    | 'log'
+    | 'offer-days'
+    | 'offers'
+    | 'payments'
   readonly tenantId: number | null
   /** What was asked for; entries without a value are left out. */
   readonly filter: Readonly<Record<string, string | number | null | undefined>>

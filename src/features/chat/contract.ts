@@ -19,6 +19,8 @@ export const chatErrors = {
   'upload.invalid': 422,
   // the template belongs to another company or was deleted
   'template.not-found': 404,
+  // a colleague changed the template since its form was opened
+  'template.changed': 409,
   'request.too-many': 429,
 } as const
 

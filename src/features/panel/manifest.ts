@@ -33,6 +33,7 @@ export default defineFeature({
   uses: [
     'accounts',
     'applications',
+    'audit',
     'clauses',
     'companies',
     'company-data',

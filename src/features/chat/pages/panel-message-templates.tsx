@@ -27,11 +27,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('chat:templates.title'),
     texts: ['chat:templates'],
   })
-  const templates = await page.services.messageTemplates.list(member)
+  const { messageTemplates } = page.services
+  const templates = await messageTemplates.list(member)
   const [edited, outcome] = [textIn(url.searchParams, 'edit', 36), textIn(url.searchParams, 'done', 10)]
+  const found = templates.find(({ id }) => id === edited)
   const loaded: TemplatesData = {
     templates,
-    edited: templates.find(({ id }) => id === edited) ?? null,
+    edited: found ? { ...found, mark: messageTemplates.markOf(found) } : null,
     canWrite: managesOffers(member.role),
     outcome: outcomes.find((known) => known === outcome) ?? null,
   }
@@ -51,15 +53,25 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     await messageTemplates.remove(member, id).catch(refuse)
     return redirectTo(withQuery(here, { done: 'removed' }))
   }
-  const taken = await messageTemplates
-    .save(member, { ...typed, id: id === '' ? null : id })
-    .catch((error: unknown) =>
-      isAppError(error) && error.code === 'template.not-found' ? null : refuse(error),
-    )
-  // The template was deleted meanwhile: the form now creates a new one.
-  if (!taken) return data<TypedTemplate>({ id: '', ...typed, problems: [], isGone: true }, { status: 404 })
-  if (taken.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
-  return data<TypedTemplate>({ id, ...typed, problems: taken, isGone: false }, { status: 422 })
+  const basis = textIn(fields, 'basis', 64)
+  const none = { problems: [], theirs: null, isGone: false }
+  try {
+    const given = { ...typed, id: id === '' ? null : id, basis: basis === '' ? undefined : basis }
+    const problems = await messageTemplates.save(member, given)
+    if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
+    return data<TypedTemplate>({ ...none, id, basis, ...typed, problems }, { status: 422 })
+  } catch (error) {
+    const code = isAppError(error) ? error.code : null
+    // The template was deleted meanwhile: the form now creates a new one.
+    if (code === 'template.not-found')
+      return data<TypedTemplate>({ ...none, id: '', basis: '', ...typed, isGone: true }, { status: 404 })
+    const list = code === 'template.changed' ? await messageTemplates.list(member) : []
+    const theirs = list.find((one) => one.id === id.toLowerCase())
+    if (!theirs) return refuse(error)
+    // Saved once more, the typed one replaces the colleague's, which the form now knows of.
+    const settled = { ...none, id, basis: messageTemplates.markOf(theirs), ...typed, theirs }
+    return data<TypedTemplate>(settled, { status: 409 })
+  }
 }
 
 export const headers = formHeaders

@@ -18,10 +18,15 @@ import { templateLimits } from '../enumerations.ts'
 import { unknownPlaceholders } from '../rules.ts'
 import './templates.css'
 
+interface EditedTemplate extends MessageTemplate {
+  /** Marks this version of it. */
+  readonly mark: string
+}
+
 export interface TemplatesData {
   readonly templates: readonly MessageTemplate[]
   /** The template in the form; null for a new one. */
-  readonly edited: MessageTemplate | null
+  readonly edited: EditedTemplate | null
   readonly canWrite: boolean
   readonly outcome: 'kept' | 'removed' | null
 }
@@ -30,8 +35,12 @@ export interface TemplatesData {
 export interface TypedTemplate {
   /** '' for a new one. */
   readonly id: string
+  /** Mark of the version that it replaces; '' for a new one. */
+  readonly basis: string
   readonly name: string
   readonly text: string
+  /** What a colleague has saved meanwhile. */
+  readonly theirs: MessageTemplate | null
   readonly problems: readonly FormProblem[]
   /** Whether it was deleted while being edited. */
   readonly isGone: boolean
@@ -123,7 +132,7 @@ const Row = ({ one: { id, name, text }, canWrite, isEdited }: RowProps) => {
   )
 }
 
-const TemplateForm = ({ edited, typed }: { edited: MessageTemplate | null; typed: TypedTemplate | null }) => {
+const TemplateForm = ({ edited, typed }: { edited: EditedTemplate | null; typed: TypedTemplate | null }) => {
   const t = useT()
   const locale = useLocale()
   const here = hrefFor(messageTemplatesPage, {}, locale)
@@ -143,7 +152,19 @@ const TemplateForm = ({ edited, typed }: { edited: MessageTemplate | null; typed
     <form className="templates__form" method="post" action={here} noValidate>
       <h2 className="title-16">{t(id === '' ? 'chat:templates.new' : 'chat:templates.change')}</h2>
       {typed?.isGone && <Notice kind="error">{t('chat:templates.gone')}</Notice>}
+      {typed?.theirs && (
+        <Notice kind="error">
+          <div className="templates__theirs">
+            <p>{t('chat:templates.changed')}</p>
+            <p>
+              <b>{typed.theirs.name}</b>
+            </p>
+            <p className="templates__text">{typed.theirs.text}</p>
+          </div>
+        </Notice>
+      )}
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="basis" value={typed?.basis ?? edited?.mark ?? ''} />
       <Field label={t('chat:templates.name')} help={t('chat:templates.nameHelp')} error={errorOf('name')}>
         {(control) => (
           <Input

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -22,13 +23,27 @@ import {
 /** A company's message templates. Throws 'template.not-found' for one of another company. */
 export interface MessageTemplates {
   list(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<MessageTemplate[]>
-  /** Creates a template if `id` is null. Returns the problems, and saves nothing if there are any. */
-  save(
-    member: CompanyMember,
-    template: Omit<MessageTemplate, 'id'> & { readonly id: string | null },
-  ): Promise<FormProblem[]>
+  /**
+   * Creates a template if `id` is null. Returns the problems, and saves nothing if there are any. Throws
+   * 'template.changed' with the stored template if it is no longer the one that `basis` marks.
+   */
+  save(member: CompanyMember, template: TypedTemplate): Promise<FormProblem[]>
   remove(member: CompanyMember, id: string): Promise<void>
+  /** Marks a version of a template, so that a later save can tell whether it is still stored. */
+  markOf(template: Omit<MessageTemplate, 'id'>): string
 }
+
+interface TypedTemplate extends Omit<MessageTemplate, 'id'> {
+  readonly id: string | null
+  /** Mark of the template that was changed; without one whatever is stored is replaced. */
+  readonly basis?: string | undefined
+}
+
+const markOfTemplate = ({ name, text }: Omit<MessageTemplate, 'id'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, text]))
+    .digest('hex')
+    .slice(0, 32)
 
 interface TemplateDependencies {
   readonly database: Database
@@ -39,9 +54,11 @@ interface TemplateDependencies {
 const foldName = (name: string): string => name.toLocaleLowerCase('pl')
 
 export const createMessageTemplates = ({ database, clock }: TemplateDependencies): MessageTemplates => ({
+  markOf: markOfTemplate,
+
   list: ({ tenantId, companyId }) => listTemplates(forTenant(database, tenantId), companyId),
 
-  async save({ tenantId, companyId, role }, { id, ...given }) {
+  async save({ tenantId, companyId, role }, { id, basis, ...given }) {
     allow(canWriteTemplates(role))
     const db = forTenant(database, tenantId)
     const name = plainLine(given.name)
@@ -57,6 +74,10 @@ export const createMessageTemplates = ({ database, clock }: TemplateDependencies
       // The form was submitted twice and has been saved already.
       if (same && id === null && same.name === name && same.text === text) return []
       if (same) return [{ field: 'name', reason: 'sameName' }]
+      const stored = all.find((one) => one.id === id?.toLowerCase())
+      const isOwn = stored?.name === name && stored.text === text
+      if (stored && basis !== undefined && !isOwn && basis !== markOfTemplate(stored))
+        throw new AppError('template.changed', { name: stored.name, text: stored.text })
       const { most } = templateLimits
       if (id === null && all.length >= most) return [{ field: 'name', reason: 'tooMany', limit: most }]
       if (id === null) await insertTemplate(tx, { id: uuidV7(now), companyId, name, text, now })

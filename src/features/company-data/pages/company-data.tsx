@@ -32,6 +32,7 @@ const knownCompanyData = async (
   const registered = await services.companyData.find(member)
   return {
     ...{ name, registered, countries: countryChoices(locale) },
+    proposed: registered ? null : await services.companyData.propose(member),
     ...{ website: website ?? '', size: size ?? '' },
     editions: services.companyData.editionsOf({ registered, website, size }),
   }

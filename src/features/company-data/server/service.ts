@@ -22,6 +22,8 @@ import { findRegistered, updateRegistered } from './store.ts'
 export interface CompanyData {
   /** Null until it is first saved. */
   find(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<RegisteredData | null>
+  /** From the company's invoices while nothing is saved; null if there is nothing to propose. */
+  propose(member: CompanyMember): Promise<RegisteredData | null>
   /** Names the edition of each part, for `save`. */
   editionsOf(stored: StoredCompanyData): string
   /**
@@ -41,7 +43,7 @@ interface CompanyDataDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly companies: Pick<Companies, 'lockFacts' | 'saveFacts' | 'encodeLogo' | 'saveLogo'>
-  readonly billing: Pick<Billing, 'begin'>
+  readonly billing: Pick<Billing, 'begin' | 'ofCompany'>
 }
 
 /** What to store of the typed form. Throws 'company.conflict' if both sides have changed a part differently. */
@@ -66,6 +68,14 @@ export const createCompanyData = (dependencies: CompanyDataDependencies): Compan
   const { database, clock, companies, billing } = dependencies
   return {
     find: ({ tenantId, companyId }) => findRegistered(forTenant(database, tenantId), companyId),
+
+    async propose(member) {
+      if (!canChangeCompanyData(member.role)) return null
+      const details = await billing.ofCompany(member)
+      if (!details) return null
+      const { email: _, ...registered } = details
+      return registered
+    },
 
     editionsOf: (stored) => editionsOf(stored, companyDataParts),
 

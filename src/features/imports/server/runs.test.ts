@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Audit, createAudit } from '#features/audit/server/service.ts'
 import { anonymous, type SignedIn, type System } from '#kernel/actor.ts'
 import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import type { RejectionFilter } from '../contract.ts'
@@ -13,10 +14,12 @@ const operator: SignedIn<'operator'> = {
 const counts = { read: 3, imported: 1, updated: 0, unchanged: 0, rejected: 2 }
 let board: TestBoard
 let runs: ImportRuns
+let audit: Audit
 
 beforeAll(async () => {
   board = await createTestBoard()
-  runs = createImportRuns({ database: board.db, clock: board.clock })
+  audit = createAudit({ database: board.db, clock: board.clock })
+  runs = createImportRuns({ database: board.db, clock: board.clock, audit })
 })
 afterAll(() => board.db.drop())
 
@@ -63,6 +66,14 @@ test('an import run lists its counts and its rejected rows, by reason and as CSV
   expect(await runs.rejectionsAsCsv(operator, run.id, { reason: 'unknown-currency' })).toBe(
     "line,source,source_id,field,reason,detail\r\n2,,7,employmentTypes.currency,unknown-currency,'=RUB()\r\n",
   )
+  const { entries } = await audit.list(operator, { action: 'list.exported' })
+  expect(entries).toMatchObject([
+    {
+      ...{ object: 'export:import-rejections', person: operator.email, tenantId: board.tech.id },
+      after: { import: run.id, reason: 'unknown-currency', rows: 1 },
+    },
+    { object: 'export:import-corrections', after: { import: run.id, rows: 1 } },
+  ])
 })
 
 test('the number of stored rejections is limited, and they are paged in order', async () => {

@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -124,8 +125,9 @@ export const recorderOf = (db: TenantDb, id: number, clock: Clock): RunRecorder 
 export const createImportRuns = (options: {
   readonly database: Database
   readonly clock: Clock
+  readonly audit: Pick<Audit, 'recordExport'>
 }): ImportRuns => {
-  const { database, clock } = options
+  const { database, clock, audit } = options
 
   const getRun = async (actor: Actor, id: number): Promise<ImportRun> => {
     allow(canSeeImports(actor))
@@ -159,8 +161,12 @@ export const createImportRuns = (options: {
     },
 
     async rejectionsAsCsv(actor, runId, filter) {
-      const { id } = await getRun(actor, runId)
+      const { id, tenantId } = await getRun(actor, runId)
       const rows = await listRejections(database, id, { ...filter, limit: MAX_REJECTIONS })
+      const { reason, text } = filter
+      await audit.recordExport(actor, {
+        ...{ list: 'import-rejections', tenantId, rows: rows.length, filter: { import: id, reason, text } },
+      })
       const lines = rows.map((row) => [row.line, row.source, row.sourceId, row.field, row.reason, row.detail])
       return [['line', 'source', 'source_id', 'field', 'reason', 'detail'], ...lines]
         .map((cells) => csvLine(cells))
@@ -175,8 +181,11 @@ export const createImportRuns = (options: {
     },
 
     async correctionsAsCsv(actor, runId) {
-      const { id } = await getRun(actor, runId)
+      const { id, tenantId } = await getRun(actor, runId)
       const rows = await listCorrections(database, id, { after: 0, limit: MAX_CORRECTIONS })
+      await audit.recordExport(actor, {
+        ...{ list: 'import-corrections', tenantId, rows: rows.length, filter: { import: id } },
+      })
       const lines = rows.map((row) => [
         ...[row.line, row.source, row.sourceId, row.field, row.reason, row.detail, row.became],
       ])

@@ -18,6 +18,8 @@ import type { PaymentTables } from './tables.ts'
 export interface Billing {
   /** Of the user's company; null before the first time. */
   find(actor: SignedIn): Promise<InvoiceData | null>
+  /** Of a company, for features that check by themselves who may see them. */
+  ofCompany(company: { readonly tenantId: number; readonly companyId: number }): Promise<InvoiceData | null>
   /** Names the edition of the details and of the e-mail address, for `save`. */
   editionsOf(details: InvoiceData | null): string
   /**
@@ -128,6 +130,7 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
     allow(canSeeBilling(role))
     return findBilling(forTenant(database, actor.tenantId), companyId)
   },
+  ofCompany: ({ tenantId, companyId }) => findBilling(forTenant(database, tenantId), companyId),
   editionsOf: editionsOfBilling,
   async save(actor, typed, editions) {
     const { companyId, role } = await ownCompany(accounts, actor)

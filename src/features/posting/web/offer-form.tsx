@@ -1,16 +1,11 @@
-import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
-import { FieldError } from '#web/forms/field.tsx'
 import { SaveMark, timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { afterPress } from '#web/motion/after-press.ts'
 import { latePart } from '#web/overlays/late-part.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { PostingProblem } from '../checks/check.ts'
 import { changedFields } from '../form/merge.ts'
 import {
@@ -27,6 +22,7 @@ import { FormContext, type FormValue } from './form-context.ts'
 import type { OfferFormData } from './form-data.ts'
 import { FormSections } from './form-sections.tsx'
 import { ErrorsSummary } from './frame/errors-summary.tsx'
+import { FormHead } from './frame/form-head.tsx'
 import { type FormIntent, FormNav } from './frame/form-nav.tsx'
 import { FormPreview } from './frame/list-preview.tsx'
 import { ProblemStatus } from './frame/problem-status.tsx'
@@ -36,20 +32,20 @@ import { sectionLines } from './frame/section-lines.ts'
 import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
 import { SectionNav } from './frame/section-nav.tsx'
 import { type FormHelper, helperSlots } from './parts/form-helper.ts'
-import { PLAN } from './sections/change-plan-link.tsx'
 import { LOGO_FORM } from './sections/company-section.tsx'
 import { isEnterHeldBack, touchedPath, withUnsaved } from './state/form-events.ts'
+import { useHeldForm } from './state/held-form.ts'
 import { dropCopy, readCopy, recordSeparated } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-problems.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
 import { useFocusInSight } from './state/use-focus-in-sight.ts'
 import { useOpenedPart } from './state/use-opened-part.ts'
+import { useSummaryOpened } from './state/use-summary-opened.ts'
+import { findWayOn } from './state/way-on.ts'
 import type { ConflictFacts } from './versions/read-conflict.ts'
 
 const ConflictPanel = latePart(async () => (await import('./versions/conflict-panel.tsx')).ConflictPanel)
-const ChangesList = latePart(async () => (await import('./versions/changes-list.tsx')).ChangesList)
-const TakeOver = latePart(async () => (await import('./sections/take-over.tsx')).TakeOver)
 const FormKeys = latePart(async () => (await import('./frame/form-keys.tsx')).FormKeys)
 const DraftErrorsDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DraftErrorsDialog)
 const DismissDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DismissDialog)
@@ -75,7 +71,9 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const t = useT()
   const locale = useLocale()
   const navigate = useNavigate()
-  const [form, setForm] = useState(data.form)
+  const { form, ...held } = useHeldForm(data.form)
+  const openSummary = useSummaryOpened(data.hrefs.summary)
+  const [said, setSaid] = useState({ form: data.form, problems: refused ?? [] })
   const [isWhole, setWhole] = useState(data.state === 'workInProgress')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isNotDismissed, setNotDismissed] = useState(false)
@@ -85,16 +83,15 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const errors = useRef<HTMLElement>(null)
   const { all, shown: checked, touch } = useChecks({ form, context: data.context, isWhole, refused })
   const autosave = useAutosave({
-    ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form },
+    ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form, held },
     stored: { version: data.version, form: data.form },
-    replaceForm: setForm,
   })
   useTypedBefore({
     ...{ formId: FORM, read: formOfEntries },
-    take: (typed) => setForm((before) => ({ ...before, ...typed })),
+    take: (typed) => held.update((before) => ({ ...before, ...typed })),
   })
-  // Without scripts the server says most about the form as it was posted, such as why a logo is refused.
-  const posted = form === data.form ? (refused ?? []) : []
+  // The server says most about the form as it has it, such as why a logo posted without scripts is refused.
+  const posted = form === said.form ? said.problems : []
   const known = (problems: readonly PostingProblem[]) =>
     problems.map((one) => posted.find(({ field }) => field === one.field) ?? one)
   const unsaved = autosave.state.kind === 'failed' ? autosave.state.problems : posted
@@ -113,14 +110,14 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     })
     if (!result.isOk) return readLogoProblem(result.problem.details)
     const { companyLogo } = result.body
-    setForm((before) => ({ ...before, companyLogo }))
+    held.update((before) => ({ ...before, companyLogo }))
     return null
   }
   const value: FormValue = {
     ...{ data, form, problems: shown, upload },
     set: <Field extends FormField>(field: Field, next: OfferForm[Field]) =>
-      setForm((before) => ({ ...before, [field]: next })),
-    change: (field, next) => setForm((before) => ({ ...before, [field]: next(before[field]) })),
+      held.update((before) => ({ ...before, [field]: next })),
+    change: (field, next) => held.update((before) => ({ ...before, [field]: next(before[field]) })),
     isLocked: (field) => !data.canWrite || data.lockedFields.includes(field),
   }
   const facts = { form, all, shown }
@@ -129,11 +126,12 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const progress = progressOf(sections, facts)
   useOpenedPart()
 
+  const showErrors = () => requestAnimationFrame(() => errors.current?.focus())
   const leave = () => {
     void navigate(hrefs.exit)
   }
   const exit = async () => {
-    if (checkForm(form, data.context, 'draft').length > 0) return setDialog('errors')
+    if (checkForm(held.now(), data.context, 'draft').length > 0) return setDialog('errors')
     setBusy(true)
     const isStored = await autosave.flush()
     setBusy(false)
@@ -144,13 +142,19 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     setWhole(true)
     setPressed(true)
     // At once, as a later focus would be stolen from a field that the user has moved to.
-    if (all.length > 0) requestAnimationFrame(() => errors.current?.focus())
+    const isWrong = checkForm(held.now(), data.context, 'workInProgress').length > 0
+    if (isWrong) showErrors()
+    const from = document.activeElement
     setBusy(true)
-    const isStored = await autosave.flush()
-    if (isStored)
-      await callApi<typeof summariseDraft>('POST /v1/drafts/{id}/summarise', { params: { id: data.id } })
+    const way = await findWayOn({
+      ...{ flush: autosave.flush, now: held.now },
+      summarise: () =>
+        callApi<typeof summariseDraft>('POST /v1/drafts/{id}/summarise', { params: { id: data.id } }),
+    })
+    if (way.kind === 'on') await openSummary()
+    if (way.kind === 'incomplete') setSaid(way)
     setBusy(false)
-    if (all.length === 0 && isStored) void navigate(hrefs.summary)
+    if (way.kind !== 'on' && !isWrong && document.activeElement === from) showErrors()
   }
   const dismiss = async () => {
     setNotDismissed(false)
@@ -168,15 +172,16 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   /** Rebases on the version that the conflict reported: later changes of others conflict again. */
   const merge = ({ version, theirs }: ConflictFacts, chosen: TypedForm) => {
     const stored = { ...autosave.base, ...withoutMissing(theirs) }
-    const own = changedFields(autosave.base, form)
-    const mine = Object.fromEntries(own.map((field) => [field, form[field]]))
+    const now = held.now()
+    const own = changedFields(autosave.base, now)
+    const mine = Object.fromEntries(own.map((field) => [field, now[field]]))
     autosave.rebase({ version, form: stored }, { ...stored, ...mine, ...withoutMissing(chosen) })
     setChoosing(false)
   }
   const helper: FormHelper = {
     ...{ draftId: data.id, tenantKey: data.tenantKey, form, isLocked: value.isLocked },
     ...{ save: autosave.flush, show: (section) => goToField('', section) },
-    apply: (changes) => setForm((before) => ({ ...before, ...withoutMissing(changes) })),
+    apply: (changes) => held.update((before) => ({ ...before, ...withoutMissing(changes) })),
     linesOf: (section, of) => sectionLines(section, of, { data, t, locale }),
   }
   const note = isChoosing ? (
@@ -218,7 +223,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
         <main id="main" tabIndex={-1}>
           {/* Enter presses a form's first button; this one keeps it from pressing one of the head's. */}
           <button type="submit" form={FORM} disabled hidden />
-          <FormHead {...{ data, isNoPlan }}>
+          <FormHead {...{ data, isNoPlan }} formId={FORM}>
             {data.canWrite && (
               <FormKeys {...{ sections }} onSave={() => void autosave.flush()} onNext={() => void next()} />
             )}
@@ -308,87 +313,3 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
 
 const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
-
-/** Why the offer cannot be edited, and which actions remain. */
-const ReadOnlyNotice = ({ data: { hrefs, offer } }: Pick<OfferFormViewProps, 'data'>) => {
-  const t = useT()
-  if (offer?.state !== 'ended' && offer?.state !== 'blocked')
-    return <Notice>{t('posting:form.readOnly')}</Notice>
-  return (
-    <Notice>
-      {t(`posting:form.closed.${offer.state}`)}{' '}
-      <Link className="link" to={hrefs.copy}>
-        {t('posting:form.closed.copy')}
-      </Link>
-    </Notice>
-  )
-}
-
-interface FormHeadProps extends Pick<OfferFormViewProps, 'data' | 'isNoPlan'> {
-  /** At the end of the line of the plan. */
-  children: ReactNode
-}
-
-const FormHead = ({ data, isNoPlan, children }: FormHeadProps) => {
-  const t = useT()
-  const { offer, plan, plans, canWrite } = data
-  return (
-    <header className="pfhead">
-      <h1 className="title-28">
-        {offer?.isPublished ? t('posting:form.edit', { title: offer.title }) : t('posting:form.new')}
-      </h1>
-      <div className="pfhead__plan" id={PLAN}>
-        <span className="muted">{t('posting:form.plan', { plan: plan.name, days: plan.days })}</span>
-        {!offer?.isPublished && canWrite && (
-          <details className="pfhead__plans" open={isNoPlan || data.isPlanGone}>
-            <summary className="link">{t('posting:form.changePlan')}</summary>
-            {isNoPlan ? (
-              <FieldError>{t('posting:form.planRefused')}</FieldError>
-            ) : (
-              data.isPlanGone && <FieldError>{t('posting:form.planGone', { plan: plan.name })}</FieldError>
-            )}
-            <form method="post" className="pfchips">
-              <input type="hidden" name="intent" value="plan" />
-              <input type="hidden" name="version" value={data.version} />
-              {plans.map(({ key, name, days }) => (
-                <Button key={key} type="submit" size="sm" name="plan" value={key} disabled={key === plan.key}>
-                  {name} · {t('posting:form.days', { days })}
-                </Button>
-              ))}
-            </form>
-          </details>
-        )}
-        {data.canEmpty && (
-          <details className="pfhead__plans">
-            <summary className="link">{t('posting:form.import')}</summary>
-            <form method="post" className="pfchips" onSubmit={() => dropCopy(data.id)}>
-              <input type="hidden" name="intent" value="import" />
-              <span className="muted">{t('posting:form.importText')}</span>
-              <Button type="submit" size="sm">
-                {t('posting:form.importDo')}
-              </Button>
-            </form>
-          </details>
-        )}
-        <Suspense>{children}</Suspense>
-      </div>
-      {data.newest && (
-        <Suspense>
-          <TakeOver newest={data.newest} formId={FORM} />
-        </Suspense>
-      )}
-      {!canWrite && <ReadOnlyNotice data={data} />}
-      {offer?.isPublished && canWrite && (
-        <p className="notice notice--soft">
-          <Icon of={LockKeyhole} />
-          <span>{t('posting:form.locked', { date: offer.lastDay ?? '' })}</span>
-        </p>
-      )}
-      {offer?.isPublished && (
-        <Suspense>
-          <ChangesList published={data.publishedForm ?? data.form} />
-        </Suspense>
-      )}
-    </header>
-  )
-}

@@ -16,6 +16,8 @@ export interface KnownCompanyData {
   /** As offers show it: the first proposal for the registered name. */
   readonly name: string
   readonly registered: RegisteredData | null
+  /** What somebody has typed for an invoice, until company data is saved. */
+  readonly proposed: RegisteredData | null
   readonly website: string
   readonly size: string
   readonly countries: readonly { readonly code: string; readonly name: string }[]
@@ -68,7 +70,7 @@ export const EditedCompanyData = ({ known, outcome: { editions, changed }, href 
 /** Fields of the registered name, tax number and address. */
 export const RegisteredFields = ({ known, outcome }: FieldsProps) => (
   <InvoiceFields
-    typed={outcome.typed ?? (known.registered ? null : { companyName: known.name })}
+    typed={outcome.typed ?? (known.registered ? null : (known.proposed ?? { companyName: known.name }))}
     problems={outcome.problems}
     billing={known.registered}
     countries={known.countries}

@@ -26,7 +26,7 @@ beforeAll(async () => {
   board = await createTestBoard()
   folder = await mkdtemp(join(tmpdir(), 'repairs-'))
   const { db: database, clock } = board
-  runs = createImportRuns({ database, clock })
+  runs = createImportRuns({ database, clock, audit: createAudit({ database, clock }) })
   const companies = createCompanies({ database, clock })
   jobs = createJobs({ database, reportError: () => undefined })
   repairs = createImportRepairs({

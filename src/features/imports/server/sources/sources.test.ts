@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { db: database, clock, offers, places, tenants } = board
   jobs = createJobs({ database, reportError: () => undefined })
-  runs = createImportRuns({ database, clock })
+  runs = createImportRuns({ database, clock, audit: createAudit({ database, clock }) })
   sources = createImportSources({
     ...{ database, clock, offers, places, tenants, jobs, runs, dataFolder: folder },
     audit: createAudit({ database, clock }),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const [company] = await companies.addCompanies(board.tech, [{ name: 'Żuraw i Spółka', locale: 'pl' }])
   companySlug = company?.slug ?? ''
   jobs = createJobs({ database, reportError: () => undefined })
-  runs = createImportRuns({ database, clock })
+  runs = createImportRuns({ database, clock, audit: createAudit({ database, clock }) })
   const files = createFiles({ dataFolder: folder, secret: 'x'.repeat(32), database, clock })
   parts = { ...board, database, companies, files, dataFolder: folder }
   const audit = createAudit({ database, clock })

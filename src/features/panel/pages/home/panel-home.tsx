@@ -82,6 +82,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
           companySlug: company.slug,
           companyData: {
             ...{ name: company.name, registered: data },
+            proposed: data ? null : await companyData.propose(member),
             ...{ website: company.website ?? '', size: company.size ?? '' },
             countries: countryChoices(page.locale),
             editions: companyData.editionsOf({

@@ -4,18 +4,15 @@ import { memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { csvLine } from '#kernel/text/csv.ts'
+import { spreadsheetOf } from '#kernel/text/csv.ts'
 import { panelErrors } from '../../contract.ts'
 import { spanOf } from '../../enumerations.ts'
 import { daysShown } from '../../rules.ts'
 
-/** Makes Excel read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 /** Daily statistics of an offer as CSV, latest day first like the table. */
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member } = await memberOf(page)
+  const { employer, member } = await memberOf(page)
   const span = spanOf(url.searchParams.get('days'))
   const { days, offer } = await page.services.panelOffers
     .statistics(member, (params.id ?? '').slice(0, 300), span)
@@ -27,10 +24,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const rows = daysShown(days, offer.publishedAt)
     .toReversed()
     .map(({ day, views, redirects, applications }) => [day, views, redirects, applications])
-  // Polish spreadsheets expect semicolons, as the comma is the decimal separator.
-  const separator = page.locale === 'pl' ? ';' : ','
-  const csv = [heads, ...rows].map((cells) => csvLine(cells, { separator })).join('')
-  return new Response(BYTE_ORDER_MARK + csv, {
+  await page.services.audit.recordExport(employer, {
+    ...{ list: 'offer-days', tenantId: employer.tenantId, rows: rows.length },
+    filter: { company: member.companyId, offer: offer.slug || offer.id, days: span },
+  })
+  return new Response(spreadsheetOf([heads, ...rows], page.locale), {
     headers: {
       ...ownHeaders,
       'content-type': 'text/csv; charset=utf-8',

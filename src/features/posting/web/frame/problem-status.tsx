@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { PostingProblem } from '../../checks/check.ts'
 import { fieldOfPath, inputOfPath } from '../../form/offer-form.ts'
 import { useProblemText } from '../form-context.ts'
+import { problemToSay } from '../state/form-events.ts'
 
-const keyOf = ({ field, reason }: PostingProblem): string => `${field} ${reason}`
+/** Pause in typing before a problem is said: its text may name a proposal for what has been typed so far. */
+const REST_MS = 600
 
 /** Live region with the problem of the input just left, as its error text appears behind the user's back. */
 export const ProblemStatus = ({ problems }: { problems: readonly PostingProblem[] }) => {
@@ -12,16 +14,16 @@ export const ProblemStatus = ({ problems }: { problems: readonly PostingProblem[
   const textOf = useProblemText()
   const [seen, setSeen] = useState(problems)
   const [said, setSaid] = useState<PostingProblem | null>(null)
-  useEffect(() => {
-    const known = new Set(seen.map(keyOf))
-    const [fresh, ...others] = problems.filter((problem) => !known.has(keyOf(problem)))
-    const isSame = !fresh && problems.length === seen.length
-    if (isSame) return
+  const onRest = useEffectEvent(() => {
     setSeen(problems)
-    // Several new problems have the error summary, which takes the focus.
-    if (fresh) setSaid(others.length === 0 ? fresh : null)
-    else setSaid((before) => problems.find((problem) => before && keyOf(problem) === keyOf(before)) ?? null)
-  }, [problems, seen])
+    setSaid(problemToSay(problems, { seen, said }))
+  })
+  const found = JSON.stringify(problems)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each change of the problems
+  useEffect(() => {
+    const timer = setTimeout(onRest, REST_MS)
+    return () => clearTimeout(timer)
+  }, [found])
   const name = said && (inputOfPath(said.field) ?? fieldOfPath(said.field))
   return (
     <p className="sr" role="status">

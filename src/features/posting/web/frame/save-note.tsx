@@ -1,7 +1,7 @@
 import { SaveMark } from '#web/forms/save-mark.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { SaveState } from '../state/use-autosave.ts'
+import type { SaveState } from '../state/form-saver.ts'
 
 interface SaveNoteProps {
   state: SaveState

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormContext } from '../../checks/check.ts'
 import { emptyForm, type OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'
-import { isEnterHeldBack, shownProblems, touchedPath, withUnsaved } from './form-events.ts'
+import { isEnterHeldBack, problemToSay, shownProblems, touchedPath, withUnsaved } from './form-events.ts'
 import { readLogoProblem, readProblems } from './read-problems.ts'
 
 const context: FormContext = {
@@ -64,4 +64,20 @@ test('problems reported by the server when saving are shown at their fields, onc
   const phone = { field: 'contactPhone', reason: 'phoneInvalid' } as const
   const unsaved = [{ ...phone, reason: 'tooShort' } as const, ...readProblems({ problems })]
   expect(withUnsaved([phone], unsaved)).toEqual([phone, picture])
+})
+
+test('the problem said aloud proposes what fits the whole title, and is silent about several at once', () => {
+  const shouted = (jobPositionName: string) =>
+    checkForm({ ...emptyForm, jobPositionName }, context, 'workInProgress').filter(
+      ({ field }) => field === 'jobPositionName',
+    )
+  const half = shouted('KIEROWNIK S')
+  const said = problemToSay(half, { seen: [], said: null })
+  expect(said?.values).toEqual({ suggestion: 'Kierownik S' })
+  const whole = shouted('KIEROWNIK SKLEPU')
+  expect(problemToSay(whole, { seen: half, said })?.values).toEqual({ suggestion: 'Kierownik Sklepu' })
+  expect(problemToSay([], { seen: whole, said })).toBeNull()
+  const website = { field: 'companyWebsite', reason: 'required' } as const
+  expect(problemToSay([...whole, website], { seen: [], said: null })).toBeNull()
+  expect(problemToSay([...whole, website], { seen: whole, said })).toEqual(website)
 })

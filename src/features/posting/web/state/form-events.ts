@@ -40,3 +40,23 @@ export const shownProblems = (
   problems: readonly PostingProblem[],
   { isWhole, touched }: ProblemDisplay,
 ): PostingProblem[] => problems.filter(({ field }) => isWhole || isTouched(field, touched))
+
+const keyOf = ({ field, reason }: PostingProblem): string => `${field} ${reason}`
+
+interface SaidProblems {
+  /** The problems when the user was last told of one. */
+  readonly seen: readonly PostingProblem[]
+  readonly said: PostingProblem | null
+}
+
+/** The problem to say aloud: a new one, or the one said before with what it proposes now; null when it is mended. */
+export const problemToSay = (
+  problems: readonly PostingProblem[],
+  { seen, said }: SaidProblems,
+): PostingProblem | null => {
+  const known = new Set(seen.map(keyOf))
+  const [fresh, ...others] = problems.filter((problem) => !known.has(keyOf(problem)))
+  // Several new problems have the error summary, which takes the focus.
+  if (fresh) return others.length === 0 ? fresh : null
+  return problems.find((problem) => said && keyOf(problem) === keyOf(said)) ?? null
+}
