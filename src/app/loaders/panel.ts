@@ -5,6 +5,7 @@ import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { companyClaimPage } from '#features/company-checks/addresses.ts'
 import { panelHomePage, panelOffersPage, panelSearchPage } from '#features/panel/addresses.ts'
 import { usualAnswerDays } from '#features/panel/rules.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -34,7 +35,9 @@ type AnyPage = Pick<Page<never>, 'name'>
 
 const linksOf = (page: PageContext, member: CompanyMember): Promise<PanelLink[]> => {
   const t = translatorOf(page.locale)
-  const shown = entries.filter(({ roles }) => roles.includes(member.role))
+  const shown = entries.filter(
+    ({ roles, flag }) => roles.includes(member.role) && (!flag || hasFlag(page.tenant, flag)),
+  )
   return Promise.all(
     shown.map(async (entry) => {
       const count = (await page.panelCounts[entry.page.name]?.(member)) ?? 0
