@@ -132,22 +132,29 @@ const toCopy = ({ locale }: PageContext, text: string) => ({
   text,
 })
 
-const unsavedStatuses = { leftTeam: 403, gone: 404, signedOut: 401 } as const
+const oneText = (typed: readonly string[]): string => typed.filter((one) => one.trim() !== '').join('\n\n')
+
+const unsavedStatuses = {
+  leftTeam: 403,
+  leftPayment: 403,
+  gone: 404,
+  offerGone: 404,
+  signedOut: 401,
+} as const
 type UnsavedReason = keyof typeof unsavedStatuses
 
-/** A page that says why a form was not saved, with the text typed in it to copy. */
-export const unsavedPage = (page: PageContext, why: UnsavedReason, typed: string) => {
+/** A page that says why a form was not saved, with the text typed in it to copy, if any. */
+export const unsavedPage = (page: PageContext, why: UnsavedReason, ...typed: readonly string[]) => {
   const t = translatorOf(page.locale)
+  const text = oneText(typed)
   return data(
     {
       ...{ title: t(`panel:unsaved.${why}.title`), reason: t(`panel:unsaved.${why}.text`) },
-      typed: toCopy(page, typed),
+      typed: text === '' ? null : toCopy(page, text),
     },
     { status: unsavedStatuses[why] },
   )
 }
-
-const oneText = (typed: readonly string[]): string => typed.filter((one) => one.trim() !== '').join('\n\n')
 
 /**
  * The signed-in employer; else throws a redirect to the sign-in page or, where texts were posted after the session had
@@ -180,6 +187,13 @@ export const memberOf = async (
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
   if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, { roles, text })
   return { employer, member }
+}
+
+/** The signed-in employer who comes back from paying; who left the team meanwhile is told what becomes of the payment. */
+export const payerOf = async (page: PageContext): Promise<SignedIn<'employer'>> => {
+  const employer = await employerOf(page)
+  if (!(await findMember(page, employer))) throw unsavedPage(page, 'leftPayment')
+  return employer
 }
 
 interface PanelPage {
