@@ -59,6 +59,47 @@ test('[PL-2] a price that changes while the payment page is open is shown before
   expect(agreed.status).toBe(302)
 })
 
+test('[PL-2] who left the team while paying is told so and keeps what was typed', async () => {
+  const { accountId, cookie } = await built.signUp({
+    ...{ kind: 'employer', email: 'jan@poczta.example', team: { companyId, role: 'admin' } },
+  })
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Cieśla', companyId, state: 'workInProgress', planKey: 'standard' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const form = { ...hiddenIn(await (await built.ask(path, { cookie })).text()), ...invoiceFields }
+  await built.database.pool.query('delete from company_members where account_id = $1', [accountId])
+  const refused = await built.ask(path, { cookie, form: { ...form, plan: 'standard' } })
+  expect(refused.status).toBe(403)
+  expect(textOf(await refused.text())).toMatch(/Nie jesteś już w zespole.*Smocza Chmura/s)
+  const back = await built.ask(`${path}/wynik?payment=${offer.guid}`, { cookie })
+  expect(back.status).toBe(403)
+  expect(textOf(await back.text())).toMatch(/Nie jesteś już w zespole.*nic nie przepadło/s)
+})
+
+test('[PL-2] who pays for an offer deleted meanwhile is told so and keeps what was typed', async () => {
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Dekarz', companyId, state: 'workInProgress', planKey: 'standard' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const form = { ...hiddenIn(await (await built.ask(path, { cookie: owner })).text()), ...invoiceFields }
+  await built.database.pool.query('delete from offers where guid = $1', [offer.guid])
+  const refused = await built.ask(path, { cookie: owner, form: { ...form, plan: 'standard' } })
+  expect(refused.status).toBe(404)
+  expect(textOf(await refused.text())).toMatch(/Tego ogłoszenia już tu nie ma.*Smocza Chmura/s)
+})
+
+test('[PL-2] the payment page of an offer blocked meanwhile says so', async () => {
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Tynkarz', companyId, planKey: 'standard', locations: [{ city: 'Kraków' }] },
+  })
+  await built.database.pool.query("update offers set state = 'blocked' where guid = $1", [offer.guid])
+  const page = await built.ask(`/pracodawca/ogloszenie/${offer.guid}/platnosc`, { cookie: owner })
+  expect(textOf(await page.text())).toContain('To ogłoszenie jest zablokowane')
+})
+
 test('[PL-2] a pack whose price changes meanwhile is shown at the new price, too', async () => {
   const packAt = (netMinor: number) => ({
     packs: [{ count: 5, validDays: 365, unit: { netMinor, netEurMinor: 17_000 } }],

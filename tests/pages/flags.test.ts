@@ -72,10 +72,10 @@ afterAll(async () => {
 const list = '/oferty-pracy/wszystkie-lokalizacje'
 
 /** The answer, its board and offers named alike on all boards. */
-const ask = async (board: string, path: string, form?: Readonly<Record<string, string>>) => {
+const ask = async (board: string, path: string, form?: Readonly<Record<string, string>>, cookie = '') => {
   const own = offers.get(board)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: 'running') => own?.[name] ?? '')
-  const headers = { host: `${board}.localhost` }
+  const headers = { host: `${board}.localhost`, cookie }
   const init = { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }
   const answer = await site(new Request(`http://${board}.localhost${filled}`, init), { ip: '198.51.100.1' })
   return {
@@ -232,26 +232,32 @@ test('[SH-22 FA-1] without candidate sign-in there are no favourite buttons', as
 })
 
 test('[SH-22] where candidates have no accounts, those of former days are nobody and find none of their pages', async () => {
-  const own = [
-    '/favorite-offers',
-    '/application-history',
-    '/matched-for-you',
-    '/profile',
-    '/settings',
-    '/chats',
-  ]
-  for (const [board, isThere] of [
-    [EVERY, true],
-    [keyOf('candidateLogin'), false],
-  ] as const) {
+  const own = ['favorite-offers', 'application-history', 'matched-for-you', 'profile', 'settings', 'chats']
+  for (const board of [EVERY, keyOf('candidateLogin')]) {
+    const isThere = board === EVERY
     const tenant = app.services.tenants.byHost(`${board}.localhost`)
     const { cookie } = await signUp(app, tenant, { kind: 'candidate', email: 'dawna@poczta.example' })
     for (const path of own) {
-      const request = new Request(`http://${board}.localhost${path}`, {
-        headers: { host: `${board}.localhost`, cookie },
-      })
-      const { status } = await site(request, { ip: '198.51.100.1' })
+      const { status } = await ask(board, `/${path}`, undefined, cookie)
       expect([board, path, status]).toEqual([board, path, isThere ? 200 : 404])
+    }
+  }
+})
+
+test('[SH-22] without conversations with candidates the panel neither has their pages nor leads to them', async () => {
+  const own = ['/pracodawca/panel/kandydaci', '/pracodawca/panel/rozmowy']
+  for (const board of [EVERY, keyOf('passiveCandidates')]) {
+    const isThere = board === EVERY
+    const tenant = app.services.tenants.byHost(`${board}.localhost`)
+    const [company] = await app.services.companies.addCompanies(tenant, [{ name: 'Zefir' }])
+    const team = { companyId: company?.id ?? 0, role: 'owner' } as const
+    const email = 'kadry@zefir.example'
+    const { cookie } = await signUp(app, tenant, { kind: 'employer', email, team })
+    const home = await ask(board, '/pracodawca/panel', undefined, cookie)
+    for (const path of own) {
+      const { status } = await ask(board, path, undefined, cookie)
+      const found = [board, path, home.text.includes(`href="${path}"`), status]
+      expect(found).toEqual([board, path, isThere, isThere ? 200 : 404])
     }
   }
 })

@@ -5,6 +5,7 @@ import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { companyClaimPage } from '#features/company-checks/addresses.ts'
 import { panelHomePage, panelOffersPage, panelSearchPage } from '#features/panel/addresses.ts'
 import { usualAnswerDays } from '#features/panel/rules.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -34,7 +35,9 @@ type AnyPage = Pick<Page<never>, 'name'>
 
 const linksOf = (page: PageContext, member: CompanyMember): Promise<PanelLink[]> => {
   const t = translatorOf(page.locale)
-  const shown = entries.filter(({ roles }) => roles.includes(member.role))
+  const shown = entries.filter(
+    ({ roles, flag }) => roles.includes(member.role) && (!flag || hasFlag(page.tenant, flag)),
+  )
   return Promise.all(
     shown.map(async (entry) => {
       const count = (await page.panelCounts[entry.page.name]?.(member)) ?? 0
@@ -129,22 +132,29 @@ const toCopy = ({ locale }: PageContext, text: string) => ({
   text,
 })
 
-const unsavedStatuses = { leftTeam: 403, gone: 404, signedOut: 401 } as const
+const oneText = (typed: readonly string[]): string => typed.filter((one) => one.trim() !== '').join('\n\n')
+
+const unsavedStatuses = {
+  leftTeam: 403,
+  leftPayment: 403,
+  gone: 404,
+  offerGone: 404,
+  signedOut: 401,
+} as const
 type UnsavedReason = keyof typeof unsavedStatuses
 
-/** A page that says why a form was not saved, with the text typed in it to copy. */
-export const unsavedPage = (page: PageContext, why: UnsavedReason, typed: string) => {
+/** A page that says why a form was not saved, with the text typed in it to copy, if any. */
+export const unsavedPage = (page: PageContext, why: UnsavedReason, ...typed: readonly string[]) => {
   const t = translatorOf(page.locale)
+  const text = oneText(typed)
   return data(
     {
       ...{ title: t(`panel:unsaved.${why}.title`), reason: t(`panel:unsaved.${why}.text`) },
-      typed: toCopy(page, typed),
+      typed: text === '' ? null : toCopy(page, text),
     },
     { status: unsavedStatuses[why] },
   )
 }
-
-const oneText = (typed: readonly string[]): string => typed.filter((one) => one.trim() !== '').join('\n\n')
 
 /**
  * The signed-in employer; else throws a redirect to the sign-in page or, where texts were posted after the session had
@@ -177,6 +187,13 @@ export const memberOf = async (
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
   if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, { roles, text })
   return { employer, member }
+}
+
+/** The signed-in employer who comes back from paying; who left the team meanwhile is told what becomes of the payment. */
+export const payerOf = async (page: PageContext): Promise<SignedIn<'employer'>> => {
+  const employer = await employerOf(page)
+  if (!(await findMember(page, employer))) throw unsavedPage(page, 'leftPayment')
+  return employer
 }
 
 interface PanelPage {

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '#features/accounts/contract.ts'
+import type { TenantFlag } from '#features/tenants/contract.ts'
 import type { Page } from '#kernel/addresses.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 
@@ -12,6 +13,8 @@ export interface PanelEntry {
   readonly position: number
   /** Company roles that see the entry; the page itself checks them as well. */
   readonly roles: readonly CompanyRole[]
+  /** Only on boards with this flag; the page itself checks it as well. */
+  readonly flag?: TenantFlag
   /** Label of its count (`panelCounts` of the manifest) that highlights it, such as "3 new". */
   readonly countLabel?: MessageKey
 }

@@ -9,5 +9,6 @@ export default [
     label: 'candidates:panel.entry',
     position: 40,
     roles: companyRoles,
+    flag: 'passiveCandidates',
   },
 ] satisfies readonly PanelEntry[]

@@ -189,7 +189,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
   }
 
   return {
-    listOffers(member) {
+    async listOffers(member) {
       boardOf(member.tenantId)
       return listPublished(dbOf(member), member.companyId, clock.now())
     },

@@ -9,6 +9,7 @@ export default [
     label: 'chat:panel.entry',
     position: 50,
     roles: companyRoles,
+    flag: 'passiveCandidates',
     countLabel: 'chat:panel.newCount',
   },
 ] satisfies readonly PanelEntry[]

@@ -5,10 +5,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
+import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { employerOf } from '#app/loaders/panel.ts'
+import { memberOf, unsavedPage } from '#app/loaders/panel.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -33,7 +33,7 @@ const nullIfRefused = (error: unknown): null => {
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant, services } = page
-  const employer = await ownerOf(page, 'employer')
+  const { employer } = await memberOf(page)
   const id = params.id ?? ''
   const { offer, use, billing, tried, prior, canPayOnline, canSaveBilling } = await services.payments
     .openStep(employer, id)
@@ -69,6 +69,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       key: crypto.randomUUID(),
     },
     ...{ isHeldFirst: offer.isHeldFirst, isWaiting: offer.state === 'held' },
+    isBlocked: offer.state === 'blocked',
     chosen: chosen ?? fitting[0]?.key ?? '',
     plans: plans.map((plan) => ({
       ...{ key: plan.key, name: plan.name, price: plan.price, promotionDeadline: plan.promotionDeadline },
@@ -108,8 +109,9 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const { locale, tenant, services } = page
   const id = params.id ?? ''
   const fields = await fieldsOf(page, request)
-  const { country: _, ...texts } = readInvoiceFields(fields)
-  const employer = await employerOf(page, ...Object.values(texts))
+  const { country: _, ...details } = readInvoiceFields(fields)
+  const texts = Object.values(details)
+  const { employer } = await memberOf(page, undefined, ...texts)
   const result = hrefFor(paymentResultPage, { id }, locale)
   try {
     // The use that the page offered: on a page left open, nobody pays for another one.
@@ -144,6 +146,8 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     // The CSP lets forms lead to our own pages only; the result page goes on to the provider.
     return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
   } catch (error) {
+    if (isAppError(error) && error.code === 'offer.not-found')
+      throw unsavedPage(page, 'offerGone', ...texts, textIn(fields, 'code', 60))
     return refuseStep(error, fields, {
       locale,
       findBilling: async () => (await services.payments.openStep(employer, id)).billing,

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
+import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, isTicked, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { employerOf } from '#app/loaders/panel.ts'
+import { memberOf } from '#app/loaders/panel.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -18,7 +18,7 @@ import { placeByKey, refuseStep } from './refuse-step.ts'
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant, services } = page
-  const employer = await ownerOf(page, 'employer')
+  const { employer } = await memberOf(page)
   const of = { plan: params.plan ?? '', count: params.count ?? '' }
   const plan = await services.plans.findPlan(tenant.id, of.plan)
   const pack = plan?.packs.find(({ count }) => String(count) === of.count)
@@ -70,7 +70,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const of = { plan: params.plan ?? '', count: params.count ?? '' }
   const fields = await fieldsOf(page, request)
   const { country: _, ...texts } = readInvoiceFields(fields)
-  const employer = await employerOf(page, ...Object.values(texts))
+  const { employer } = await memberOf(page, undefined, ...Object.values(texts))
   const result = hrefFor(packResultPage, of, locale)
   const order = (idempotencyKey: string) =>
     services.payments.payPack(

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownerOf } from '#app/loaders/account.ts'
 import { ownHeaders } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { payerOf } from '#app/loaders/panel.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -18,7 +18,7 @@ import { type PaymentResultData, resultName } from './result-name.ts'
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant, services, now } = page
-  const employer = await ownerOf(page, 'employer')
+  const employer = await payerOf(page)
   const of = { plan: params.plan ?? '', count: params.count ?? '' }
   const paid = await services.payments
     .getOrder(employer, url.searchParams.get('payment') ?? '')

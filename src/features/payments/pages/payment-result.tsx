@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownerOf } from '#app/loaders/account.ts'
 import { ownHeaders } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { payerOf } from '#app/loaders/panel.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -21,7 +21,7 @@ import { type PaymentResultData, resultName } from './result-name.ts'
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant, services, now } = page
-  const employer = await ownerOf(page, 'employer')
+  const employer = await payerOf(page)
   const id = params.id ?? ''
   const refuse = refuseWith(paymentErrors)
   // May ask the provider, which can change the offer, so the offer is read afterwards.

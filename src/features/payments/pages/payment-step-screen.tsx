@@ -47,6 +47,7 @@ export interface PaymentStepData {
   readonly isHeldFirst: boolean
   /** The offer is paid for and held until its company is verified. */
   readonly isWaiting: boolean
+  readonly isBlocked: boolean
   readonly action: string
   /** Idempotency key of the order, fixed per page load. */
   readonly key: string
@@ -90,7 +91,9 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
         {data.isWaiting ? (
           <Notice>{t('payments:step.waits')}</Notice>
         ) : (
-          <Notice kind="warning">{t('payments:step.nothingToBuy')}</Notice>
+          <Notice kind="warning">
+            {t(data.isBlocked ? 'payments:step.blocked' : 'payments:step.nothingToBuy')}
+          </Notice>
         )}
       </StepFrame>
     )
