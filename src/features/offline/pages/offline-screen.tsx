@@ -55,7 +55,13 @@ export const OfflineScreen = () => {
           role="status"
           style={{
             ...{ position: 'sticky', top: 0, zIndex: 60, display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
-            ...{ justifyContent: 'center', margin: 0, padding: '12px 16px', fontSize: 14 },
+            ...{
+              justifyContent: 'center',
+              margin: 0,
+              textAlign: 'center',
+              padding: '12px 16px',
+              fontSize: 14,
+            },
             ...{ background: 'var(--ink)', color: 'var(--page)' },
           }}
         >
