@@ -14,16 +14,14 @@ export const ProblemStatus = ({ problems }: { problems: readonly PostingProblem[
   const textOf = useProblemText()
   const [seen, setSeen] = useState(problems)
   const [said, setSaid] = useState<PostingProblem | null>(null)
-  const onRest = useEffectEvent(() => {
-    setSeen(problems)
-    setSaid(problemToSay(problems, { seen, said }))
+  const onRest = useEffectEvent((found: readonly PostingProblem[]) => {
+    setSeen(found)
+    setSaid(problemToSay(found, { seen, said }))
   })
-  const found = JSON.stringify(problems)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each change of the problems
   useEffect(() => {
-    const timer = setTimeout(onRest, REST_MS)
+    const timer = setTimeout(() => onRest(problems), REST_MS)
     return () => clearTimeout(timer)
-  }, [found])
+  }, [problems])
   const name = said && (inputOfPath(said.field) ?? fieldOfPath(said.field))
   return (
     <p className="sr" role="status">
