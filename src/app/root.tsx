@@ -179,7 +179,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const PageGuards = latePart(async () => (await import('#screens/shell/page-guards.tsx')).PageGuards)
+const PageGuards = latePart(async () => (await import('#screens/shell/personal/page-guards.tsx')).PageGuards)
 /** A component of its own, so that the root is not re-rendered when the page becomes idle. */
 const LatePageGuards = () => <Suspense>{useIdle() && <PageGuards />}</Suspense>
 

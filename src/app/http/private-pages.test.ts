@@ -31,3 +31,18 @@ test.each(['127.0.0.1:3000', '[::1]:3000', 'localhost', '192.168.1.7:3000'])(
 test('the mailbox cannot be read at a foreign host name (DNS rebinding)', async () => {
   expect(await statusOf('demo', '/mailbox', 'rebound.example:3000')).toBe(404)
 })
+
+test('while the database is away, whoever opens the mailbox reads a page, and programs get the error', async () => {
+  const mailbox = {
+    list: () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
+    find: () => Promise.resolve(null),
+  }
+  const services = { ...board, mailbox, storage: { receive: () => Promise.reject(new Error('no uploads')) } }
+  const config = { mode: 'demo', secret: 'a secret' } as const
+  const pages = createPrivatePages({ config, database: board.db, services, unsubscribes: {} })
+  const headers = { host: 'localhost' }
+  const page = await pages.request('/mailbox', { headers: { ...headers, accept: 'text/html,*/*;q=0.8' } })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await page.text()).toContain('This is not possible right now')
+  await expect(async () => pages.request('/mailbox', { headers })).rejects.toThrow('refused')
+})

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { createUploadPage } from '#features/storage/server/upload-page.ts'
 import { createFilePage } from '#server/files/file-page.ts'
 import { hostName } from '#server/http/requests/tenant.ts'
+import { barePage } from '#server/http/responses/bare-page.ts'
+import { knownFault } from '#server/http/responses/known-fault.ts'
 import { createMailboxPage } from '#server/mail/mailbox-page.ts'
 import { createUnsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import type { App, Services } from '../compose.ts'
@@ -17,13 +19,24 @@ interface PrivatePagesOptions extends Pick<App, 'database' | 'unsubscribes'> {
   }
 }
 
+const awayPage = (): Response =>
+  barePage({
+    title: 'To teraz niemożliwe',
+    text: 'Spróbuj ponownie za kilka sekund.',
+    english: { title: 'This is not possible right now', text: 'Please try again in a few seconds.' },
+    retryAfterSeconds: 5,
+    again: 'pressed',
+  })
+
 /** Files and their upload addresses, unsubscribe pages and, in demo mode, the mailbox. */
 export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
   const { config, database, services, unsubscribes: kinds } = options
   const { blindReviews, files, storage, tenants, mailbox } = services
   const app = new Hono()
-  // Rethrown, to be answered with the errors of all other requests.
-  app.onError((error) => {
+  // Rethrown, to be answered with the errors of all other requests; but who opens a page reads a page.
+  app.onError((error, { req }) => {
+    const isPage = req.method === 'GET' && (req.header('accept') ?? '').includes('text/html')
+    if (isPage && knownFault(error)?.code === 'server.unavailable') return awayPage()
     throw error
   })
   app.route('/files/uploads', createUploadPage({ storage, tenants }))

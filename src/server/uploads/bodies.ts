@@ -82,6 +82,15 @@ const refuseEncoded = (request: Request): void => {
 /** The declared length; the real one is checked while the body arrives. */
 const announcedBytes = (request: Request): number => Number(request.headers.get('content-length') ?? 0) || 0
 
+/** Names the limit in the units people use, and which fields the files came in: one of them is too large. */
+const tooLargeDetails = (maxBytes: number, files: readonly string[]) => {
+  const limit =
+    maxBytes < 1_000_000 ? `${Math.floor(maxBytes / 1_000)} kB` : `${Math.floor(maxBytes / 100_000) / 10} MB`
+  return files.length === 0
+    ? { message: `The body may have at most ${limit}`, maxBytes }
+    : { message: `The form may have at most ${limit} with its files: ${files.join(', ')}`, maxBytes, files }
+}
+
 const brokeOff = (error: unknown): never => {
   // Errors other than our own come from a broken connection.
   if (error instanceof AppError) throw error
@@ -94,9 +103,14 @@ export const createBodies = (options: BodiesOptions): Bodies => {
   const disk = createBudget(options.disk ?? DISK)
 
   /** Refuses bodies that are declared too large before the first byte, others when they exceed `maxBytes`. */
-  async function* chunksOf({ request }: Sender, patience: Patience, maxBytes: number) {
+  async function* chunksOf(
+    { request }: Sender,
+    patience: Patience,
+    maxBytes: number,
+    files: readonly string[] = [],
+  ) {
     refuseEncoded(request)
-    const tooLarge = () => new AppError('request.too-large', { maxBytes })
+    const tooLarge = () => new AppError('request.too-large', tooLargeDetails(maxBytes, files))
     if (announcedBytes(request) > maxBytes) throw tooLarge()
     let size = 0
     for await (const chunk of readChunks(request.body, patience)) {
@@ -150,7 +164,12 @@ export const createBodies = (options: BodiesOptions): Bodies => {
       onDisk.expectRoomFor(Math.min(announcedBytes(sender.request), shape.maxBytes))
       const form = await readForm({
         contentType: mediaTypeOf(sender.request),
-        chunks: chunksOf(sender, formPatience, shape.cuts ? MAX_DISCARDED_BYTES : shape.maxBytes),
+        chunks: chunksOf(
+          sender,
+          formPatience,
+          shape.cuts ? MAX_DISCARDED_BYTES : shape.maxBytes,
+          shape.files,
+        ),
         ...{ shape, folder, disk: onDisk },
         onFile: (file) => drafts.push(file),
       }).catch(brokeOff)

@@ -40,6 +40,23 @@ const isField = (key: string): key is Field => Object.hasOwn(pl.copy.fields, key
 type Part = keyof typeof pl.copy.parts
 const isPart = (name: string): name is Part => Object.hasOwn(pl.copy.parts, name)
 
+type Values = typeof pl.copy.values
+type ValueKey = { [Group in keyof Values]: `${Group}.${keyof Values[Group] & string}` }[keyof Values]
+const valueKeys: ReadonlySet<string> = new Set(
+  Object.entries(pl.copy.values).flatMap(([field, values]) =>
+    Object.keys(values).map((value) => `${field}.${value}`),
+  ),
+)
+const isValueKey = (key: string): key is ValueKey => valueKeys.has(key)
+
+/** Known values of a field in words, followed by the value that the JSON file has: 'rozmowa (interview)'. */
+const inWords = (field: string, value: string, t: Shown['t']): string => {
+  const key = `${field}.${value}`
+  if (!isValueKey(key)) return value
+  const words = t(`privacy:copy.values.${key}`)
+  return words === value ? value : `${words} (${value})`
+}
+
 const DATE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** Renders any JSON value as nested HTML lists. */
@@ -53,7 +70,9 @@ const shown = (value: unknown, page: Shown, key = ''): string => {
     const href = escapeHtml(`${origin}${value}`)
     return `<a href="${href}">${href}</a>`
   }
-  if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${shown(one, page)}</li>`).join('')}</ul>`
+  if (Array.isArray(value))
+    return `<ul>${value.map((one) => `<li>${shown(one, page, key)}</li>`).join('')}</ul>`
+  if (typeof value === 'string') return escapeHtml(inWords(key, value, t))
   if (typeof value !== 'object') return escapeHtml(String(value))
   const rows = Object.entries(value ?? {}).map(([name, one]) => {
     const label = isField(name) ? t(`privacy:copy.fields.${name}`) : labelOf(name)

@@ -3,8 +3,8 @@ import { isTheme } from '#kernel/theme.ts'
 import { WatchShownData } from '#web/faults/watch-shown-data.tsx'
 import { GuardedForms } from '#web/forms/guarded-forms.tsx'
 import { watchCookie } from '#web/personal/watch-cookie.ts'
-import { isStoringTheme } from './remember-theme.ts'
-import { useShell } from './shell-context.tsx'
+import { isStoringTheme } from '../remember-theme.ts'
+import { useShell } from '../shell-context.tsx'
 
 /** Shows the theme chosen in another tab. */
 const FollowedTheme = () => {
