@@ -33,10 +33,8 @@ test('the mailbox cannot be read at a foreign host name (DNS rebinding)', async 
 })
 
 test('while the database is away, whoever opens the mailbox reads a page, and programs get the error', async () => {
-  const mailbox = {
-    list: () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
-    find: () => Promise.resolve(null),
-  }
+  const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  const mailbox = { ...board.mailbox, list: () => Promise.reject(refused) }
   const services = { ...board, mailbox, storage: { receive: () => Promise.reject(new Error('no uploads')) } }
   const config = { mode: 'demo', secret: 'a secret' } as const
   const pages = createPrivatePages({ config, database: board.db, services, unsubscribes: {} })
