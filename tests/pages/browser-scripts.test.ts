@@ -46,7 +46,7 @@ const budgets: Readonly<Record<string, number>> = {
     'account/settings@employer.pl': 150,
   },
   ...{ 'imports.pl': 155, 'import.pl': 155, 'order.pl': 153, 'company-check.pl': 152 },
-  ...{ 'orders.pl': 152, 'console-offers.pl': 152 },
+  ...{ 'orders.pl': 153, 'console-offers.pl': 153 },
   ...{ 'applications/panel-applications.pl': 157, 'applications/triage.pl': 154 },
   ...{ 'panel-conversations.pl': 156, 'panel-conversation.pl': 156 },
   ...{
