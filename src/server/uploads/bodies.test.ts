@@ -63,6 +63,13 @@ test('form fields are read into memory, and a file to disk only while it is used
   expect(await readdir(folder)).toEqual([])
 })
 
+test('the name of a file is read without the escapes of browsers', async () => {
+  const form = new FormData()
+  form.set('cv', new File(['x'], 'CV "Jan"\n100%.pdf'))
+  const nameOf = bodiesWith().withForm(shape, sender(form), async ({ files }) => files.cv?.name)
+  expect(await nameOf).toBe('CV "Jan" 100%.pdf')
+})
+
 test('an empty file input is no file, a chosen empty file is one', async () => {
   const read = (body: string) =>
     bodiesWith().withForm(shape, sender(body, multipart), async ({ files }) => files.cv?.byteSize)

@@ -45,6 +45,9 @@ const hasBoundary = (contentType: string): boolean => {
   }
 }
 
+/** A file's name without the escapes of browsers (HTML, multipart/form-data encoding); line breaks become spaces. */
+const writtenName = (name: string): string => name.replaceAll('%22', '"').replace(/(%0[ad])+/gi, ' ')
+
 const createParser = (contentType: string, { cuts }: FormShape) => {
   if (!hasBoundary(contentType)) throw notForm()
   try {
@@ -100,7 +103,7 @@ export const readForm = async (reading: FormReading): Promise<ReadForm> => {
 
   const addFile = async (name: string, stream: BusboyFileStream, fileName: string, mediaType: string) => {
     const written = await writeDraft(folder, stream, disk.take)
-    const file = { name: fileName, mediaType, ...written }
+    const file = { name: writtenName(fileName), mediaType, ...written }
     onFile(file)
     // A file field left empty has neither name nor bytes; a chosen empty file is kept for the handler to refuse.
     if (file.byteSize > 0 || fileName !== '') files[name] = file

@@ -94,11 +94,7 @@ const Facts = ({ data: { found, planNames } }: { data: OfferData }) => {
   const locale = useLocale()
   const { offer, updatedAt, slug, applications } = found
   const time = (at: Date | null) =>
-    at ? (
-      <span className="num">{formatDateTime(at)}</span>
-    ) : (
-      <span className="con__soft">{t('console-offers:detail.never')}</span>
-    )
+    at ? <span className="num">{formatDateTime(at)}</span> : <span className="con__soft">–</span>
   return (
     <section className="conoffer__part" aria-label={t('console-offers:detail.facts')}>
       <h2>{t('console-offers:detail.facts')}</h2>

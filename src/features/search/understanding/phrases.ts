@@ -158,7 +158,7 @@ const CHAINS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a folded word is a well-known employer's name, and so no misspelled city: 'Żabka' is not Ząbki. */
+/** Whether a folded word is a well-known employer's name, and so nothing misspelled: 'Żabka' is not Ząbki. */
 export const isChain = (word: string): boolean => CHAINS.has(word)
 
 const CATEGORY_OF_LICENCE = new Set(['kategoria', 'kategorii', 'kategorie'])

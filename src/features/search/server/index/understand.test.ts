@@ -15,6 +15,8 @@ const OWN_NAMES = new Set(['zdalnie sp', 'praca zdalna konsultant', 'sklepy pod 
 const SIMILAR: Readonly<Record<string, readonly string[]>> = {
   fryzier: ['fryzjer'],
   produkji: ['promocji', 'produkcji'],
+  lidl: ['fryzjer'],
+  lidel: ['fryzjer'],
 }
 
 const context = (over: Partial<UnderstandingContext> = {}): UnderstandingContext => ({
@@ -302,6 +304,9 @@ test.each([
 
 test('a mistyped word is recognised as its occupation', () => {
   expect(read('fryzier').units).toMatchObject([{ kind: 'named', same: ['hairdresser'] }])
+  // As similar to a name, but the name of an employer.
+  expect(read('lidel').units).toMatchObject([{ kind: 'named' }])
+  expect(read('lidl').units).not.toMatchObject([{ kind: 'named' }])
 })
 
 test('a mistyped word within a longer occupation name is recognised', () => {
