@@ -79,8 +79,9 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
     readiness,
     reportError,
     services: { ...services, limits, humanCheck, files, bodies, jobs, mailer, mailbox, refusedAddresses },
-    /** Handlers of the API's endpoints, and the descriptions of their tags. */
+    /** Handlers of the API's endpoints, and the descriptions of their errors and tags. */
     handlers: composed.handlers,
+    errors: composed.errors,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
     waiting: composed.waiting(),

@@ -46,7 +46,10 @@ const operation = z.object({
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })) })
     .optional(),
-  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.record(z.string(), z.unknown()).optional() }),
+  ),
 })
 const shape = z.object({
   info: z.object({ description: z.string(), license: z.object({ identifier: z.string() }) }),
@@ -204,6 +207,22 @@ describe('the API document', () => {
       }),
     )
     expect(missing).toEqual([])
+  })
+
+  test('[API-7 API-8 API-12] says what each error code means, as the answers do', async () => {
+    const told = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ responses }) =>
+        Object.entries(responses).flatMap(([status, { description }]) =>
+          Number(status) < 400 ? [] : description.split('\n').slice(2),
+        ),
+      ),
+    )
+    expect([...new Set(told)].filter((line) => !/^- `[a-z.-]+`: [A-Z]/.test(line))).toEqual([])
+    const codes = new Set(told.map((line) => line.split('`')[1]))
+    expect(Object.keys(app.errors()).filter((code) => !codes.has(code))).toEqual([])
+    const missing = await api.request('/api/tech/v1/offers/nie-ma-takiej')
+    const { message } = z.object({ message: z.string() }).parse(await missing.json())
+    expect(told).toContain(`- \`offer.not-found\`: ${message}`)
   })
 
   test('has public reads that are answered as they stand, with names of the board that is asked', async () => {

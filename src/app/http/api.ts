@@ -20,6 +20,7 @@ type Parts = Pick<
   | 'log'
   | 'reportError'
   | 'handlers'
+  | 'errors'
   | 'tags'
   | 'personalCounts'
   | 'portraitOf'
@@ -60,6 +61,7 @@ const writtenFor = (app: Parts, handlers: readonly Handler[]): ((of: Written) =>
           license: { name: 'Apache License 2.0', identifier: packageFile.license },
         },
         tenantKeys,
+        errors: app.errors(),
         tags: { ...app.tags(), ...commonTags },
         examples: asExamples(live),
       },
@@ -85,6 +87,7 @@ export const createApi = (app: Parts) => {
     findActor: app.services.sessions.findActor,
     bodies: app.services.bodies,
     reportError: (error) => app.reportError(error),
+    errors: app.errors(),
     documents: {
       '/api/openapi.json': async (request) => {
         const { key } = byHost(hostName(request.headers.get('host') ?? ''))

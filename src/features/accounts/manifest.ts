@@ -49,6 +49,24 @@ export default defineFeature({
   ],
   create: composeAccounts,
   endpoints: (parts) => [...authenticationRoutes(parts), ...userRoutes(parts)],
+  errors: {
+    'account.invalid':
+      'Fields of the account are missing or not accepted; the details name them in `problems`',
+    'account.link-not-found': 'The mailed link is unknown, used or expired; ask for a new one',
+    'sign-in.wrong-password': 'The e-mail address and the password do not belong together',
+    'sign-in.wrong-code': 'The code of the second factor is wrong or used already',
+    'sign-in.code-required': 'The account has a second factor: send its code as well',
+    'sign-in.unconfirmed': 'The e-mail address of the account is not confirmed yet',
+    'sign-in.blocked': 'The account is blocked by the board',
+    'sign-in.closed': 'The board has no accounts of this kind',
+    'session.over': 'The session has ended or was revoked; sign in again',
+    'passkey.not-accepted': 'The passkey was not accepted',
+    'passkey.not-found': 'The account has no such passkey',
+    'member.not-found': 'The company has no such member or invitation',
+    'member.last-owner': 'A company needs an owner, and this member is the last one',
+    'member.already': 'This person is a member of the company already',
+    'member.changed': 'A colleague has changed this member meanwhile; read the team again',
+  },
   tags: {
     accounts:
       'Accounts of candidates and employers: registering, signing in, sessions, passkeys, and the people of a company.',

@@ -50,6 +50,21 @@ export default defineFeature({
     'applications.candidate_account_id': 'untied: the application belongs to the company that received it',
     'applications.email': 'stays with the application, which belongs to the company that received it',
   },
+  errors: {
+    'application.invalid':
+      'Fields of the application are missing or not accepted; the details name them in `problems`',
+    'application.check-failed': 'The check against programs was not passed; solve a new one',
+    'application.check-needed':
+      'So many applications came from here that a check against programs is needed first',
+    'application.foreign-page': 'Applications are taken from pages of this board only',
+    'application.confirmation-not-found':
+      'The link that confirms the application is unknown, used or expired',
+    'application.not-found': 'There is no such application, or not among your own',
+    'application.status-conflict':
+      'The application’s present status does not allow this change; the details name it',
+    'redirect.not-found': 'There is no such visit of an employer’s form in your history',
+    'history.closed': 'The board keeps no history of applications',
+  },
   tags: { applications: 'Applying for an offer, and the human check that goes with it.' },
   acrossTenants: {
     'server/hand-over.ts': 'the console and the repeated hand-over of all boards',

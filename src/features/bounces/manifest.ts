@@ -19,5 +19,9 @@ export default defineFeature({
   create: (parts) => ({ bounces: createBounces(parts) }),
   endpoints: bounceRoutes,
   personalCounts: ({ bounces }) => ({ refusedMail: (candidate) => bounces.count(candidate) }),
+  errors: {
+    'mail-report.closed': 'The installation takes no reports of undelivered mails',
+    'mail-report.forbidden': 'The key of the report is wrong',
+  },
   tags: { bounces: 'Addresses that refuse mail: reports of the mail server, and the word of their owners.' },
 })

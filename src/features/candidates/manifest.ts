@@ -30,6 +30,10 @@ export default defineFeature({
   ],
   create: (parts) => ({ candidates: createCandidates(parts) }),
   endpoints: candidateRoutes,
+  errors: {
+    'candidate.not-found': 'There is no such candidate, or one whom companies do not find',
+    'candidate.hidden': 'The candidate is shown in full only after accepting an invitation or applying',
+  },
   tags: { candidates: 'Candidates who want to be found, for companies with a published offer.' },
   personalCounts: ({ profiles }) => ({
     async statedWishes({ tenantId, accountId }) {

@@ -60,6 +60,18 @@ export default defineFeature({
   },
   endpoints: (parts) => [...candidateRoutes(parts), ...employerRoutes(parts)],
   realtime: chatSockets,
+  errors: {
+    'chat.not-found': 'There is no such conversation, or not among your own',
+    'chat.closed': 'The board has no conversations',
+    'chat.invalid': 'Fields of the message are missing or not accepted; the details name them in `problems`',
+    'chat.maintenance': 'Conversations are being maintained; try again later',
+    'chat.no-conversation': 'The invitation is not accepted, so there is no conversation yet',
+    'chat.status-conflict': 'The invitation was answered already, or is not accepted yet',
+    'chat.blocked': 'One side has blocked the other',
+    'chat.already-invited': 'The company has invited this candidate already',
+    'chat.too-soon': 'The candidate has declined an invitation of the company within the last months',
+    'template.changed': 'A colleague has changed the template meanwhile',
+  },
   tags: {
     chat: 'Conversations of candidates with companies: invitations, messages, files, and the token of the socket.',
   },

@@ -18,5 +18,8 @@ export default defineFeature({
   uses: ['accounts', 'applications'],
   create: (parts) => ({ clauses: createClauses(parts) }),
   endpoints: clauseRoutes,
+  errors: {
+    'clauses.invalid': 'Clauses are missing or not accepted; the details name them in `problems`',
+  },
   tags: { clauses: 'What a company’s offers say about personal data.' },
 })

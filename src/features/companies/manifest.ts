@@ -24,6 +24,10 @@ export default defineFeature({
   },
   endpoints: companyRoutes,
   personalColumns: { 'companies.contact_email': 'stays: the company’s' },
+  errors: {
+    'company.not-found': 'There is no such company, or the account belongs to none',
+    'company.no-monogram': 'There is no such picture of initials',
+  },
   tags: {
     companies:
       'Companies: profiles, stories, logos, the pictures that stand in for one, and the words of profiles.',

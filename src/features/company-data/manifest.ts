@@ -18,5 +18,10 @@ export default defineFeature({
   uses: ['accounts', 'clauses', 'companies', 'payments', 'tenants'],
   create: (parts) => ({ companyData: createCompanyData(parts) }),
   endpoints: companyDataRoutes,
+  errors: {
+    'company.invalid':
+      'Fields of the company are missing or not accepted; the details name them in `problems`',
+    'image.invalid': 'The picture was not accepted; the details say why in `problems`',
+  },
   tags: { 'company-data': 'What a company is registered as, for its owners and admins.' },
 })

@@ -18,6 +18,14 @@ export default defineFeature({
   uses: ['accounts', 'companies', 'geo', 'offers', 'storage', 'tenants'],
   create: (parts) => ({ companyPages: createCompanyPages(parts) }),
   endpoints: pageRoutes,
+  errors: {
+    'brand-story.not-found': 'The company has published no brand story',
+    'company-page.not-found': 'There is no such version, or nothing is published',
+    'company-page.invalid':
+      'Fields of the page are missing or not accepted; the details name them in `problems`',
+    'company-page.conflict':
+      'Somebody else has saved the page meanwhile; the details have `version`, `conflicts` and `merged`',
+  },
   tags: {
     'company-pages':
       'What a company writes about itself: its profile, its brand story and their pictures, as drafts until they are published.',

@@ -21,5 +21,9 @@ export default defineFeature({
   endpoints: favouriteRoutes,
   personalCounts: ({ favourites }) => ({ favourites: (candidate) => favourites.count(candidate) }),
   personalData: favouriteData,
+  errors: {
+    'favourites.closed': 'The board has no favourites',
+    'favourites.full': 'The list of favourites is full; remove one first',
+  },
   tags: { favourites: 'Offers that a candidate keeps in mind.' },
 })

@@ -19,5 +19,9 @@ export default defineFeature({
   uses: ['matching', 'profiles', 'offers', 'tenants'],
   create: (parts) => ({ matched: createMatched(parts), candidateFits: createCandidateFits(parts) }),
   endpoints: matchedRoutes,
+  errors: {
+    'matched.closed': 'The board has no matching',
+    'matched.no-preferences': 'The profile states no preferences to match offers with',
+  },
   tags: { matched: 'Offers by what a candidate’s profile says.' },
 })

@@ -13,6 +13,9 @@ export default defineFeature({
   uses: ['search', 'offers', 'tenants', 'geo', 'money', 'occupations'],
   create: (parts) => ({ matching: createMatching(parts) }),
   endpoints: matchingRoutes,
+  errors: {
+    'thread.busy': 'Too many questions are waiting; try again in a moment',
+  },
   tags: { matching: 'How well offers fit what somebody looks for.' },
   stop: ({ matching }) => matching.stop(),
 })

@@ -27,6 +27,11 @@ export default defineFeature({
     'offers.apply_email': 'stays: the company’s',
     'offers.contact_email': 'stays: the company’s',
   },
+  errors: {
+    'offer.not-found': 'There is no such offer, or not among your company’s',
+    'offer.state-conflict': 'The state of the offer does not allow this change',
+    'offer.plan-exceeded': 'The offer exceeds the limits of its plan; the details name them in `problems`',
+  },
   tags: { offers: 'One offer in full, and offers in the shape of the candidate API.' },
   acrossTenants: {
     'server/projection-store.ts': 'batches in SQL of its own, bound by their rows',

@@ -26,6 +26,9 @@ export default defineFeature({
   uses: ['audit', 'applications'],
   create: (parts) => ({ operations: createOperations(parts) }),
   endpoints: operationRoutes,
+  errors: {
+    'job.not-failed': 'There is no such job, or it has not failed',
+  },
   tags: { operations: 'What operators of the installation see. Needs the session of one.' },
   auditActions: ['job.retried', 'jobs.retried', 'applications.retried'],
   consoleCounts: ({ operations }) => ({

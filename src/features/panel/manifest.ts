@@ -62,6 +62,11 @@ export default defineFeature({
     }
   },
   endpoints: (parts) => [...offerRoutes(parts), ...applicationRoutes(parts)],
+  errors: {
+    'offer.has-applications': 'The offer has applications, so it cannot be deleted',
+    'application.hidden': 'The attachment is hidden until the blind review is decided',
+    'application.already-told': 'The candidate was told of the refusal already',
+  },
   tags: { panel: 'What an employer sees and does: the offers of a company and the applications for them.' },
   personalColumns: {
     'application_notes.account_id': 'emptied by the database: the note is the company’s',

@@ -86,6 +86,19 @@ export default defineFeature({
     }
   },
   endpoints: paymentRoutes,
+  errors: {
+    'payment.not-found': 'There is no such payment, or not among your company’s',
+    'invoice.not-found': 'There is no such invoice, or not among your company’s',
+    'payment.price-changed': 'The price has changed since it was shown; nothing was ordered',
+    'payment.prior':
+      'Another payment for the same is unfinished or was just made; the details name it as `payment`',
+    'payment.plan-unknown': 'The board does not sell this plan',
+    'payment.invalid': 'Fields of the order are missing or not accepted; the details name them in `problems`',
+    'payment.provider-failed':
+      'The payment provider did not accept the payment; repeat the call with the same key',
+    'payment.unavailable': 'Payments are not possible at the moment',
+    'webhook.invalid': 'The message is not signed by the payment provider, or too old',
+  },
   tags: { payments: 'Paying for offers: orders, what became of them, and whom invoices are made out to.' },
   personalData: paymentData,
   personalColumns: {

@@ -32,6 +32,13 @@ export default defineFeature({
   endpoints: (parts) => [...planRoutes(parts), ...codeRoutes(parts)],
   personalData: codeData,
   personalColumns: { 'pricing_versions.person': 'stays: an operator’s, as the audit log is' },
+  errors: {
+    'code.not-found': 'There is no such code, or it is another company’s',
+    'code.used': 'The code is used already',
+    'code.other-use': 'The code is meant for something else, such as another plan',
+    'code.reserved': 'The code is put aside for another offer',
+    'code.expired': 'The code has expired',
+  },
   tags: {
     plans: 'What a board sells to employers: plans with their limits and prices, and prepaid codes.',
   },

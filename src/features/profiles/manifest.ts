@@ -24,5 +24,8 @@ export default defineFeature({
     ({ profiles }) =>
     (candidate) =>
       profiles.portraitOf(candidate),
+  errors: {
+    'profile.not-found': 'There is no such candidate, or it is not your own account',
+  },
   tags: { profiles: 'What a candidate keeps for applications and matching: only its owner has access.' },
 })

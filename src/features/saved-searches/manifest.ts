@@ -27,6 +27,17 @@ export default defineFeature({
   personalColumns: {
     'alert_guests.email': 'deleted: the guest of the same address',
   },
+  errors: {
+    'job-filter.not-found': 'There is no such saved search, or not among your own',
+    'job-alert.not-found': 'There is no such alert, or not among your own',
+    'candidate.exists': 'The e-mail address belongs to an account; sign in to save the search there',
+    'job-filter.exists': 'The same search is saved already',
+    'job-alert.exists': 'The search has an alert already',
+    'job-filter.alert-active': 'The same search is saved and has an alert already',
+    'job-alert.already-active': 'The alert is active already',
+    'job-filter.limit-reached': 'No more searches can be saved',
+    'job-alert.limit-reached': 'No more alerts can be kept',
+  },
   tags: {
     'saved-searches':
       'Searches that candidates keep, with the number of new offers; alerts by mail, with an account or without; private feeds.',

@@ -23,6 +23,12 @@ export default defineFeature({
     return { search: createOfferSearch({ ...parts, snapshots }) }
   },
   endpoints: searchRoutes,
+  errors: {
+    'search.not-ready': 'The search index is being loaded; try again in a moment',
+    'search.walk-expired': 'The cursor is too old; begin at the first page again',
+    'search.unknown-category': 'The board has no such category',
+    'search.unknown-listing': 'The address is not one of a list of offers',
+  },
   tags: { search: 'Lists, counts, suggestions and the map: all of them are answered from memory.' },
   isReady: ({ search }) => search.isReady(),
   async start({ search, places, tenants, reportError }) {

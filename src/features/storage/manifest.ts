@@ -13,6 +13,10 @@ export default defineFeature({
   uses: ['tenants'],
   create: (parts) => ({ storage: createStorage(parts) }),
   endpoints: storageRoutes,
+  errors: {
+    'upload.invalid': 'The file was not accepted; the details say why in `problems`',
+    'upload.not-found': 'There is no such upload, or it has expired',
+  },
   tags: { storage: 'Files of one’s own: presigned addresses to upload and download them.' },
   acrossTenants: { 'server/store.ts': 'forgets ended upload tokens of all boards' },
 })

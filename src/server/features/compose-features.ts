@@ -19,6 +19,7 @@ export interface AnyFeature {
   readonly uses: readonly string[]
   create(parts: Core): object | Promise<object>
   endpoints?(parts: Core): readonly Handler[]
+  readonly errors?: Readonly<Record<string, string>>
   readonly tags?: Readonly<Record<string, string>>
   start?(parts: Core): Promise<void> | void
   stop?(parts: Core, ending: { readonly afterFault: boolean }): Promise<void> | void
@@ -97,6 +98,9 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
   return {
     services: allServices,
     handlers: (): Handler[] => composed.flatMap(({ feature, parts }) => feature.endpoints?.(parts) ?? []),
+    /** Sentences by error code. */
+    errors: (): Readonly<Record<string, string>> =>
+      Object.assign({}, ...features.map(({ errors }) => errors)),
     tags: (): Readonly<Record<string, string>> => Object.assign({}, ...features.map(({ tags }) => tags)),
     /** Checks by feature name. */
     readiness: (): Readonly<Record<string, () => boolean>> =>

@@ -116,6 +116,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   create(parts: Core & ServicesOf<Used>): FeatureServices[Name] | Promise<FeatureServices[Name]>
   /** Handlers of the feature's API endpoints. */
   endpoints?(parts: Core & ServicesOf<Used | Name>): readonly Handler[]
+  /** What the feature's error codes mean: the errors' messages, and in the OpenAPI document. */
+  readonly errors?: Readonly<Record<string, string>>
   /** Descriptions of the feature's tags in the OpenAPI document. */
   readonly tags?: Readonly<Record<string, string>>
   /** Runs in processes that serve pages, before they accept requests. */

@@ -12,7 +12,7 @@ import { type FindActor, nobodySignedIn, visitorFor } from './requests/actors.ts
 import { checkUrl } from './requests/request.ts'
 import { hostName, type RequestTenant, type TenantDirectory } from './requests/tenant.ts'
 import { compress } from './responses/compress.ts'
-import { errorResponse, statusOf } from './responses/errors.ts'
+import { errorResponse, inWords, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
 
 /** What the HTTP server adds to a request. */
@@ -31,6 +31,8 @@ export interface RouterOptions {
   readonly bodies?: Bodies
   /** Called for unexpected errors, which are answered 5xx. */
   readonly reportError: (error: unknown, request: Request) => void
+  /** Sentences by error code, beside the common ones. */
+  readonly errors?: Readonly<Record<string, string>>
   /** JSON documents by path. */
   readonly documents?: Readonly<Record<string, (request: Request) => Promise<object>>>
 }
@@ -76,7 +78,15 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Mounts the endpoints at all their paths; answers other requests 404, 405 or OPTIONS. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
-  const { handlers, tenants, clock, findActor = nobodySignedIn, reportError, documents = {} } = options
+  const {
+    handlers,
+    tenants,
+    clock,
+    findActor = nobodySignedIn,
+    reportError,
+    documents = {},
+    errors = {},
+  } = options
   assertSharedIsPublic(handlers)
   assertUniqueEndpoints(handlers)
   const bodies = options.bodies ?? createBodies({ folder: join(tmpdir(), 'posada-incoming') })
@@ -121,7 +131,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
       const headers = handler.endpoint.shared ? ANY_ORIGIN : {}
       const status = isAppError(error) ? statusOf(error.code, handler.endpoint.errors) : undefined
       if (!isAppError(error) || status === undefined) return failed(error, request, headers)
-      return errorResponse(status, error, headers)
+      return errorResponse(status, inWords(error, errors), headers)
     }
   }
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { AnswerShape, Endpoint } from '#kernel/endpoint.ts'
-import { requestErrors } from '../responses/errors.ts'
+import { meaningOf, requestErrors } from '../responses/errors.ts'
 import { createSchemaWriter, type Json, type SchemaWriter } from './openapi-schemas.ts'
 
 export interface OpenApiInfo {
@@ -16,6 +16,8 @@ export interface OpenApiInfo {
 export interface OpenApiOptions {
   readonly info: OpenApiInfo
   readonly tenantKeys: readonly string[]
+  /** Sentences by error code, beside the common ones. */
+  readonly errors?: Readonly<Record<string, string>>
   /** Description of each tag, in Markdown. */
   readonly tags: Readonly<Record<string, string>>
   /** What is shown in the place of an example of a parameter, or of a field of a body. */
@@ -25,6 +27,8 @@ export interface OpenApiOptions {
 interface DocumentWriter extends SchemaWriter {
   /** An example as the document shows it. */
   shown(example: unknown): unknown
+  /** An error code with what it means, as a line of a Markdown list. */
+  told(code: string): string
 }
 
 /** Replaces whole values, at any depth. */
@@ -107,14 +111,16 @@ const machineryCodes = ({ auth, params, query, headers, body }: Endpoint): (keyo
   'server.failed',
 ]
 
-const errorAnswers = (endpoint: Endpoint): Json => {
+const errorAnswers = (endpoint: Endpoint, { told }: DocumentWriter): Json => {
   const own = machineryCodes(endpoint).map((code) => [code, requestErrors[code]] as const)
   const byStatus = Map.groupBy([...Object.entries(endpoint.errors), ...own], ([, status]) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: `${STATUS_CODES[status] ?? 'Error'}: ${codes.map(([code]) => code).join(', ')}`,
+        description: [`${STATUS_CODES[status] ?? 'Error'}:\n`, ...codes.map(([code]) => told(code))].join(
+          '\n',
+        ),
         content: jsonContent({ $ref: '#/components/schemas/Error' }),
       },
     ]),
@@ -149,7 +155,7 @@ const operationOf = (endpoint: Endpoint, writer: DocumentWriter): Json => {
     ...securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(endpoint, writer),
-    responses: { ...Object.fromEntries(answers), ...errorAnswers(endpoint) },
+    responses: { ...Object.fromEntries(answers), ...errorAnswers(endpoint, writer) },
   }
 }
 
@@ -194,9 +200,13 @@ const errorSchema: Json = {
 /** The OpenAPI 3.1 document of the contracts. */
 export const openApiDocument = (
   endpoints: readonly Endpoint[],
-  { info, tenantKeys, tags, examples = new Map() }: OpenApiOptions,
+  { info, tenantKeys, errors = {}, tags, examples = new Map() }: OpenApiOptions,
 ): Json => {
-  const writer = { ...createSchemaWriter(), shown: replacing(examples) }
+  const told = (code: string): string => {
+    const meaning = meaningOf(code, errors)
+    return meaning === undefined ? `- \`${code}\`` : `- \`${code}\`: ${meaning}`
+  }
+  const writer = { ...createSchemaWriter(), shown: replacing(examples), told }
   const byPath = Map.groupBy(endpoints, ({ path }) => path)
   const paths = [...byPath].map(([path, ofPath]) => [
     path,

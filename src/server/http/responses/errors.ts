@@ -42,6 +42,9 @@ export const statusOf = (code: string, errors: ErrorStatuses): number | undefine
   statusIn(errors, code) ?? statusIn(requestErrors, code)
 
 const sentences: Readonly<Partial<Record<string, string>>> = {
+  'idempotency.key-invalid': 'The idempotency key is malformed',
+  'idempotency.in-progress': 'The call with this idempotency key is still being answered',
+  'idempotency.key-reused': 'The idempotency key was used for another call',
   'request.invalid': 'The request has wrong values',
   'request.malformed': 'The body cannot be read',
   'request.unacceptable-url': 'The address cannot be read',
@@ -61,9 +64,16 @@ const sentences: Readonly<Partial<Record<string, string>>> = {
   'server.unavailable': 'This is not possible at the moment, try again in a moment',
 }
 
+type Sentences = Readonly<Record<string, string>>
+type Fault = Pick<AppError, 'code' | 'details'>
+
+/** What a code means by the given sentences or the common ones; undefined for a code without one. */
+export const meaningOf = (code: string, given: Sentences): string | undefined =>
+  [given, sentences].find((known) => Object.hasOwn(known, code))?.[code]
+
 /** A sentence of its own, or one made of the code: 'offer.not-found' becomes 'Offer not found'. */
 const sentenceOf = (code: string): string => {
-  const own = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  const own = meaningOf(code, {})
   if (own !== undefined) return own
   const words = code.replace(/[.-]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -76,10 +86,17 @@ const messageOf = (status: number, code: string, details: AppError['details']): 
   return status === 400 ? [sentence] : sentence
 }
 
+/** An error that has no message of its own, with the sentence given for its code. */
+export const inWords = (error: Fault, given: Sentences): Fault => {
+  const sentence = meaningOf(error.code, given)
+  if (sentence === undefined || typeof error.details.message === 'string') return error
+  return { code: error.code, details: { ...error.details, message: sentence } }
+}
+
 /** The response to an error. `details` are sent unchanged, but for `message`, which replaces the default one. */
 export const errorResponse = (
   status: number,
-  error: Pick<AppError, 'code' | 'details'>,
+  error: Fault,
   headers: Readonly<Record<string, string>> = {},
 ): Response => {
   const { message: _, ...details } = error.details
