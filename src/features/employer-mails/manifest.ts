@@ -15,7 +15,18 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'employer-mails',
-  uses: ['accounts', 'applications', 'mail-choices', 'mails', 'offers', 'panel', 'posting', 'tenants'],
+  uses: [
+    'accounts',
+    'applications',
+    'mail-choices',
+    'mails',
+    'money',
+    'offers',
+    'panel',
+    'plans',
+    'posting',
+    'tenants',
+  ],
   create: (parts) => ({ employerMails: createEmployerMails(parts) }),
   unsubscribes: ({ mailChoices }) => ({
     [refusableKinds.published]: (of) => mailChoices.unsubscribe(of, { published: false }),

@@ -1,12 +1,14 @@
 import { applicationCode } from '#features/applications/enumerations.ts'
 import { composeMail } from '#features/mails/server/service.ts'
+import { majorUnits } from '#features/money/rules.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { panelApplicationsPage, panelOfferPage, triagePage } from '#features/panel/addresses.ts'
+import type { Plan } from '#features/plans/contract.ts'
 import { extendOfferPage, refreshOfferPage } from '#features/posting/addresses.ts'
 import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
-import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -38,6 +40,8 @@ const choicesOf = (locale: Locale) => [
 interface OfferMail {
   readonly reader: Reader
   readonly offer: OfferOfMail
+  /** The offer's plan at today's price; null if it is no longer sold. */
+  readonly extension: Pick<Plan, 'limits' | 'price'> | null
   readonly kind: NoticeKind
   readonly endsAt: Date
   readonly now: Date
@@ -46,10 +50,29 @@ interface OfferMail {
 /** The nearer the end, the more urgent the colour of a reminder. */
 const TONES = { published: {}, 7: {}, 3: { eyebrowTone: 'warning' }, 1: { eyebrowTone: 'error' } } as const
 
+const DAY_MS = 86_400_000
+
+/** What an extension by the same plan costs, and the end that it leads to. */
+const extensionRows = ({ limits, price }: Pick<Plan, 'limits' | 'price'>, endsAt: Date, locale: Locale) => {
+  const t = textsIn(locale)
+  const count = limits.durationInDays
+  const net = formatMoney(majorUnits(price.netMinor), 'pln', locale)
+  return [
+    {
+      label: t('employer-mails:mail.extension'),
+      value: t('employer-mails:mail.extensionOf', { count, price: net }),
+    },
+    {
+      label: t('employer-mails:mail.newEnd'),
+      value: formatDate(new Date(endsAt.getTime() + count * DAY_MS)),
+    },
+  ]
+}
+
 /** The mail that an offer was published or ends soon. */
 export const offerMail = (
   { tenant, links, secret }: Board,
-  { reader, offer, kind, endsAt, now }: OfferMail,
+  { reader, offer, extension, kind, endsAt, now }: OfferMail,
 ): Mail => {
   const { locale } = reader
   const t = textsIn(locale)
@@ -87,6 +110,8 @@ export const offerMail = (
           : []),
         { label: t('employer-mails:mail.views'), value: number(offer.views) },
         ...(offer.bumpsLeft > 0 ? [bumps] : []),
+        // A week before the end it is early to decide.
+        ...(extension && kind !== '7' ? extensionRows(extension, endsAt, locale) : []),
       ],
     },
     // A week before the end, bumping the offer helps more than extending it.

@@ -39,6 +39,7 @@ const anOffer = (
   board.app.services.offers.createOffer(tenant.id, {
     ...{ title, companyId, state: 'published', locations: [{ city: 'Kraków' }] },
     ...{ publishedAt: after(-20), expiredAt: after(endsInDays) },
+    planKey: 'standard',
     limits: { bumpsUpCount: 2, bumpsUpEveryDays: 3 },
     ...(contactEmail !== undefined && { contact: { email: contactEmail } }),
   })
@@ -67,7 +68,13 @@ test('the member in charge of an offer is reminded 7, 3 and 1 days before its en
   expect(await subjectsTo(email)).toEqual([
     ...['Tester wygasa za 7 dni', 'Tester wygasa za 3 dni', 'Tester wygasa jutro'],
   ])
-  const [first, , last] = await mailsTo(email)
+  const [first, second, last] = await mailsTo(email)
+  // The offer's plan today, counted from its present end on 28.11.2026.
+  expect(first?.plain).not.toContain('Przedłużenie')
+  for (const mail of [second, last])
+    expect(mail?.plain.replace(/\s+/g, ' ')).toContain(
+      'Przedłużenie: 30 dni za 799 zł netto Nowy koniec: 28.12.2026',
+    )
   expect(first?.plain).toMatch(/Przedłuż:\s+http\S+\/przedluz/)
   expect(first?.plain).toContain('Przypomnimy jeszcze dwa razy')
   expect(last?.plain).toContain('To ostatnie przypomnienie')

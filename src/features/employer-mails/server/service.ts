@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isBeforeDecision } from '#features/applications/enumerations.ts'
 import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
+import type { Plans } from '#features/plans/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -32,6 +33,7 @@ export interface EmployerMailDependencies {
   readonly mailer: Pick<Mailer, 'send'>
   readonly mailChoices: Pick<MailChoiceService, 'find'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
+  readonly plans: Pick<Plans, 'findPlan'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
   readonly secret: string
@@ -52,7 +54,8 @@ const digestKey = (applicationIds: readonly number[]): string =>
 
 /** Mails to members of companies that are sent by schedule, not in answer to an action of theirs. */
 export const createEmployerMails = (dependencies: EmployerMailDependencies): EmployerMails => {
-  const { database, clock, jobs, mailer, mailChoices, blindReviews, tenants, links, secret } = dependencies
+  const { database, clock, jobs, mailer, mailChoices, blindReviews, plans, tenants, links, secret } =
+    dependencies
   const boardOf = (tenantId: number) => ({ tenant: tenants.byId(tenantId), links, secret })
 
   /** Marks the notice as sent and enqueues its mails, in one transaction; false where it was marked before. */
@@ -132,7 +135,8 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
     if (!offer || !reader || offer.expiredAt?.getTime() !== endsAt.getTime()) return
     if (!(kind === 'published' ? choices.published : choices.expiring)) return
     const now = clock.now()
-    await mailer.send(offerMail(boardOf(tenantId), { reader, offer, kind, endsAt, now }))
+    const extension = await plans.findPlan(tenantId, offer.planKey)
+    await mailer.send(offerMail(boardOf(tenantId), { reader, offer, extension, kind, endsAt, now }))
   })
 
   jobs.work(sendDigest, async ({ tenantId, accountId, applicationIds }) => {

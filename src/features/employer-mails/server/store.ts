@@ -96,6 +96,7 @@ export const findOfferOfMail = async (db: TenantDb, offerId: number) => {
       'guid',
       'title',
       'limits',
+      'plan_key as planKey',
       'bumps_used as bumpsUsed',
       'expired_at as expiredAt',
       offer

@@ -25,6 +25,7 @@ export type EmployerMailTables = {
     title: string
     contact_email: string | null
     limits: OfferLimits
+    plan_key: string
     bumps_used: number
     published_at: Date | null
     expired_at: Date | null
