@@ -80,6 +80,19 @@ describe('a search of several words', () => {
     expect(closest?.listing.keyword).toBe('sprzedawczyni "sezonowa"')
   })
 
+  test('keeps the occupation alone where leaving out one of several other words finds nothing', () => {
+    const keyword = 'sprzedawczyni odzieży auto służbowe'
+    const several: Listing = { ...text, keyword }
+    const words = keyword.split(' ').map((word, at) => ({ text: word, isName: at === 0, isQuoted: false }))
+    const { alternatives, closest } = searchAlternatives(
+      several,
+      conditionsOf(several, { ...names, lookedFor: keyword }),
+      { locale: 'pl', count: (one) => (one.keyword === 'sprzedawczyni' ? 9 : 0), similar, pieces: words },
+    )
+    expect(alternatives.map(({ id, count }) => [id, count])).toEqual([['names', 9]])
+    expect(closest?.label).toEqual({ text: 'sprzedawczyni' })
+  })
+
   test('offers similar occupations or no text as links only, without showing offers', () => {
     const { alternatives, closest } = ask(({ keyword, titles }) =>
       keyword === '' || titles.length > 0 ? 5 : 0,

@@ -9,8 +9,8 @@ import type { Condition, Label } from './chips.ts'
 /** A search that avoids the empty result. */
 export interface SearchAlternative {
   readonly id: string
-  readonly kind: 'wider' | 'similar' | 'words' | 'everywhere' | 'without' | 'all'
-  /** The dropped condition, the radius or the occupation; null for all offers. */
+  readonly kind: 'wider' | 'similar' | 'words' | 'names' | 'everywhere' | 'without' | 'all'
+  /** The dropped condition, the radius, the occupation or the names kept; null for all offers. */
   readonly label: Label | null
   readonly href: string
   readonly count: number
@@ -76,6 +76,18 @@ const withoutOneWord = (
           listing: { ...listing, from: 0, keyword: ` ${keyword} `.replace(` ${text} `, ' ').trim() },
         }))
 
+/** The names of occupations alone, without the two or more other words of the text. */
+const namesAlone = (
+  { keyword, ...listing }: Listing,
+  pieces: readonly TextPiece[],
+): readonly Alternative[] => {
+  const others = pieces.filter(({ isName, isQuoted }) => !isName && !isQuoted)
+  if (others.length < 2 || !pieces.some(({ isName }) => isName)) return []
+  const kept = others.reduce((text, one) => text.replace(` ${one.text} `, ' '), ` ${keyword} `).trim()
+  const names = { ...listing, from: 0, keyword: kept }
+  return [{ id: 'names', kind: 'names', label: { text: kept }, listing: names }]
+}
+
 /** The list without one of its conditions. */
 const withoutEach = (conditions: readonly Condition[]): readonly Alternative[] =>
   conditions.map(({ id, label, dropped, without }) => ({
@@ -84,7 +96,7 @@ const withoutEach = (conditions: readonly Condition[]): readonly Alternative[] =
   }))
 
 /**
- * The alternatives that find offers: larger radius, fewer words, similar occupation, then without one condition, those
+ * The alternatives that find offers: larger radius, fewer words, the names alone where one word less is no help, similar occupation, then without one condition, those
  * with the fewest offers first.
  */
 const foundAlternatives = (
@@ -102,9 +114,10 @@ const foundAlternatives = (
       .filter((alternative) => alternative.count > 0)
   const nearest = (alternatives: readonly RelaxedSearch[]) =>
     alternatives.toSorted((one, other) => one.count - other.count)
+  const fewerWords = counted(withoutOneWord(listing, pieces)).slice(0, MAX_WORDS)
   return [
     ...counted(wider(listing)).slice(0, 1),
-    ...counted(withoutOneWord(listing, pieces)).slice(0, MAX_WORDS),
+    ...(fewerWords.length > 0 ? fewerWords : counted(namesAlone(listing, pieces))),
     ...counted(similarTo(conditions, similar)).slice(0, MAX_SIMILAR),
     ...nearest(counted(withoutEach(conditions))).slice(0, MAX_ALTERNATIVES),
   ]
