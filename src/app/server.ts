@@ -57,7 +57,8 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   const isDevelopment = process.argv.includes('--dev')
   const door = createFrontDoor({
     ...{ log, trustProxy: given.trustProxy, isHttps: given.publicScheme === 'https' },
-    limits: { most: given.maxConnections },
+    // The first page in development compiles its sources, longer than a client may be silent in production.
+    limits: { most: given.maxConnections, ...(isDevelopment && { readerSilentMs: 300_000 }) },
   })
   const port = await listen(door.server, {
     host: given.host,
