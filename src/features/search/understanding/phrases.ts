@@ -152,14 +152,11 @@ const LANGUAGE =
 /** Whether a folded word is the name of a language, and so no misspelled city: 'polskiego' is not Końskie. */
 export const isLanguage = (word: string): boolean => LANGUAGE.test(word)
 
-const CHAINS: ReadonlySet<string> = new Set(
-  'zabka|zabce|biedronka|biedronce|lidl|dino|kaufland|auchan|carrefour|castorama|rossmann|pepco|ikea|inpost|amazon|allegro|orlen|uber|bolt|glovo|wolt|pyszne|mcdonalds|starbucks|kfc'.split(
-    '|',
-  ),
-)
+/** Folded words one letter away from a town's name that people search for: 'Żabka', a shop, is not Ząbki. */
+const NO_TOWNS: ReadonlySet<string> = new Set(['zabka'])
 
-/** Whether a folded word is a well-known employer's name, and so nothing misspelled: 'Żabka' is not Ząbki. */
-export const isChain = (word: string): boolean => CHAINS.has(word)
+/** Whether a folded word is no misspelled town, though it looks like one. */
+export const isNoTown = (word: string): boolean => NO_TOWNS.has(word)
 
 const CATEGORY_OF_LICENCE = new Set(['kategoria', 'kategorii', 'kategorie'])
 

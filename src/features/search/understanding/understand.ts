@@ -5,8 +5,8 @@ import { isPaySign, payAt } from './pay.ts'
 import {
   ambiguousAlone,
   isBeforeLanguage,
-  isChain,
   isLanguage,
+  isNoTown,
   licenceAt,
   onlyAtEnd,
   phraseAt,
@@ -276,13 +276,13 @@ const mistypedAt = (
 ): Reading | null => {
   const token = tokens[at]
   const [word, ...more] = token?.words ?? []
-  if (!token || word === undefined || more.length > 0 || context.isWordInUse(word) || isChain(word))
-    return null
+  if (!token || word === undefined || more.length > 0 || context.isWordInUse(word)) return null
   for (const corrected of context.similarWords(word)) {
     const named = context.occupations.at([corrected], 0)
     if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected, named, [], context) }
   }
-  if (context.isPlaceChosen || context.occupations.words.has(word) || isLanguage(word)) return null
+  const isKnown = context.occupations.words.has(word) || isLanguage(word) || isNoTown(word)
+  if (context.isPlaceChosen || isKnown) return null
   const place = context.places.at(words, at, {
     isPointedAt: false,
     isInUse: context.isPlaceInUse,
