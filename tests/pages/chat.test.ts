@@ -151,6 +151,8 @@ describe('without scripts', () => {
 
   test('[CH-3 CH-5] a conversation is read and answered on both sides, each message once', async () => {
     const shown = await read(`/chats/${id}`, candidate)
+    // Reachable by keyboard before the scripts run.
+    expect(shown.html).toMatch(/<ol class="thread"[^>]* tabindex="0"/)
     const clientId = /name="clientId" value="([\da-f-]{36})"/.exec(shown.html)?.[1] ?? ''
     const form = { clientId, text: 'Chętnie, zobacz https://zolw.example' }
     expect((await postMessage(`/chats/${id}`, candidate, form)).status).toBe(302)

@@ -100,6 +100,9 @@ const useScroll = (list: RefObject<HTMLOListElement | null>, first: number, coun
   }, [list])
 }
 
+/** A scrollable area must be reachable by keyboard, also before the scripts run. */
+const scrollable = { tabIndex: 0 }
+
 /** The messages in order, grouped by day. */
 export const Thread = (props: ThreadProps) => {
   const { side, me, events, messages, lastSeq, pending = [], readByOtherSeq, isOtherTyping, now } = props
@@ -109,16 +112,12 @@ export const Thread = (props: ThreadProps) => {
   const list = useRef<HTMLOListElement>(null)
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0]
   useScroll(list, first, messages.length + pending.length)
-  useEffect(() => {
-    // A scrollable area must be reachable by keyboard.
-    if (list.current) list.current.tabIndex = 0
-  }, [])
   const firstNew =
     newAfter === null ? null : messages.find((one) => one.seq > newAfter && one.side !== side)?.seq
   const isWhole = { fromStart: first <= 1, toEnd: last >= lastSeq }
   const days = Map.groupBy(inOrder(messages, events, isWhole), ({ at }) => warsawDay(new Date(at)))
   return (
-    <ol className="thread" ref={list} aria-label={t('chat:talk.messages')} aria-live="polite">
+    <ol className="thread" ref={list} aria-label={t('chat:talk.messages')} aria-live="polite" {...scrollable}>
       {first > 1 && (
         <li className="thread__more">
           <a
