@@ -4,7 +4,7 @@ import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askAndLeave } from '#tests/support/programs/leaving-visitors.ts'
 import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
@@ -13,31 +13,48 @@ vi.setConfig({ testTimeout: 300_000 })
 let folder: string
 let program: Program | undefined
 const data = () => join(folder, 'data')
-const start = async (settings: Record<string, string> = {}, entry?: string): Promise<Program> => {
-  program = await startProgram({ POSADA_DATA: data(), POSADA_SEED: 'small', ...settings }, entry)
-  return program
-}
-const LISTING = '/oferty-pracy/wszystkie-lokalizacje'
 // In JavaScript, as the machine's own Node, which starts the program, may not support types.
 const withFaults = {
   NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/programs/faults-on-demand.mjs')}`,
 }
+const isRunning = (one: Program | undefined): one is Program =>
+  one?.child.exitCode === null && one.child.signalCode === null
+const endRunning = async (): Promise<void> => {
+  if (isRunning(program)) await program.end()
+}
+const start = async (entry?: string): Promise<Program> => {
+  await endRunning()
+  program = await startProgram({ POSADA_DATA: data(), POSADA_SEED: 'small', ...withFaults }, entry)
+  return program
+}
+/** The program that a test before left running: a start takes seconds. */
+const running = async (): Promise<Program> => (isRunning(program) ? program : start())
+const LISTING = '/oferty-pracy/wszystkie-lokalizacje'
 const logged = () => readFileSync(join(data(), 'posada.log'), 'utf8')
 const databaseRuns = () => existsSync(join(data(), 'postgres', 'cluster', 'postmaster.pid'))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'posada-faults-'))
 })
-afterEach(async () => {
-  if (program && program.child.exitCode === null && program.child.signalCode === null) await program.end()
+afterAll(async () => {
+  await endRunning()
+  await rm(folder, { recursive: true, maxRetries: 10 })
 })
-afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
 test('clients that disconnect early do not end the process', async () => {
-  const { port, get, end } = await start()
+  const { port, get, child } = await running()
   await askAndLeave({ port, loads: 2_000 })
   expect(await (await get(LISTING)).text()).toContain('</html>')
-  expect(await end()).toBe(0)
+  expect(child.exitCode).toBe(null)
+})
+
+test('exited threads are replaced', async () => {
+  const { get, child } = await running()
+  expect((await get(LISTING)).status).toBe(200)
+  child.kill('SIGWINCH')
+  await expect.poll(logged).toContain('a thread that ends on demand')
+  const page = await get('/en/job-offers/all-locations')
+  expect([page.status, (await page.text()).endsWith('</html>')]).toEqual([200, true])
 })
 
 interface Answer {
@@ -58,7 +75,7 @@ const ask = (agent: Agent, port: number, path: string, headers = {}): Promise<An
   })
 
 test('during shutdown keep-alive clients get complete answers, then are disconnected', async () => {
-  const { port, end } = await start()
+  const { port, end } = await running()
   const paths = [LISTING, '/api/pro/v2/user-panel/offers?perPage=100', '/health/live']
   const wholeEnd = /<\/html>\s*$|\}\s*$/
   const keepAsking = async (path: string) => {
@@ -88,7 +105,7 @@ test('during shutdown keep-alive clients get complete answers, then are disconne
 })
 
 test('an uncaught error is logged with its stack, pending answers finish, and the process exits cleanly', async () => {
-  const { port, end, said } = await start(withFaults)
+  const { port, end, said } = await running()
   const agent = new Agent({ keepAlive: true })
   // Rendered before: the first page of a process takes longer than the program waits for pending answers.
   await ask(agent, port, LISTING)
@@ -104,26 +121,17 @@ test('an uncaught error is logged with its stack, pending answers finish, and th
   expect(databaseRuns()).toBe(false)
 })
 
-test('exited threads are replaced', async () => {
-  const { get, child, end } = await start(withFaults)
-  expect((await get(LISTING)).status).toBe(200)
-  child.kill('SIGWINCH')
-  await expect.poll(logged).toContain('a thread that ends on demand')
-  const page = await get('/en/job-offers/all-locations')
-  expect([page.status, (await page.text()).endsWith('</html>')]).toEqual([200, true])
-  expect(await end()).toBe(0)
-})
-
 test('npm start restarts a program that was killed or crashed, and no other', async () => {
-  const { said, get, end, port } = await start(withFaults, 'scripts/start.mjs')
+  const { said, get, end, port } = await start('scripts/start.mjs')
   const readies = () => said().match(/Posada is ready/g)?.length
-  const running = (): number => JSON.parse(readFileSync(join(data(), 'postgres', 'owner.json'), 'utf8')).pid
-  const killed = running()
+  const runningPid = (): number =>
+    JSON.parse(readFileSync(join(data(), 'postgres', 'owner.json'), 'utf8')).pid
+  const killed = runningPid()
   process.kill(killed, 'SIGKILL')
   await expect.poll(readies, { timeout: 120_000 }).toBe(2)
   expect(said()).toContain('Posada ended unexpectedly (SIGKILL): starting it again')
   expect((await get(LISTING)).status).toBe(200)
-  process.kill(running(), 'SIGUSR2')
+  process.kill(runningPid(), 'SIGUSR2')
   await expect.poll(readies, { timeout: 120_000 }).toBe(3)
   expect(said()).toContain('Posada ended unexpectedly (exit code 70): starting it again')
   expect(said()).not.toContain(`Port ${port} is taken`)

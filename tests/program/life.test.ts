@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#server/db/embedded/server-process.ts'
 import { type Program, runProgram, SERVER, startProgram } from '#tests/support/programs/program.ts'
 
@@ -13,10 +13,18 @@ let folder: string
 let program: Program | undefined
 const pidFile = () => join(folder, 'data', 'postgres', 'cluster', 'postmaster.pid')
 const settings = () => ({ POSADA_DATA: join(folder, 'data'), POSADA_SEED: 'small' })
-const start = async (): Promise<Program> => {
-  program = await startProgram(settings())
+const isRunning = (one: Program | undefined): one is Program =>
+  one?.child.exitCode === null && one.child.signalCode === null
+const endRunning = async (): Promise<void> => {
+  if (isRunning(program)) await program.end()
+}
+const start = async (env: Record<string, string> = settings()): Promise<Program> => {
+  await endRunning()
+  program = await startProgram(env)
   return program
 }
+/** The program that a test before left running: a start takes seconds. */
+const running = async (): Promise<Program> => (isRunning(program) ? program : start())
 const countOffers = async ({ get }: Program): Promise<number> => {
   const response = await get('/api/pro/v2/user-panel/offers/count')
   expect(response.status).toBe(200)
@@ -27,10 +35,10 @@ const countOffers = async ({ get }: Program): Promise<number> => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'posada-program-'))
 })
-afterEach(async () => {
-  if (program && program.child.exitCode === null && program.child.signalCode === null) await program.end()
+afterAll(async () => {
+  await endRunning()
+  await rm(folder, { recursive: true, maxRetries: 10 })
 })
-afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
 let firstStartSeconds = 0
 
@@ -61,8 +69,25 @@ test('a later start creates nothing, and needs less CPU time until its first pag
   expect(said()).not.toMatch(/Demo data/)
 })
 
+test('a second program on the same data is refused in one line', async () => {
+  await running()
+  const second = runProgram(SERVER, [], { ...settings(), PORT: String(await freePort()) })
+  expect(await second.exited).toBe(1)
+  expect(second.said()).toMatch(/^Process \d+ already works on .+\n$/)
+})
+
+test('a required port in use is refused in one line', async () => {
+  const { port } = await running()
+  const second = runProgram(SERVER, [], {
+    POSADA_DATA: join(folder, 'other'),
+    PORT: String(port),
+  })
+  expect(await second.exited).toBe(1)
+  expect(second.said()).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to a free one\n`)
+})
+
 test('after killing the program or the database all data is there at the next start', async () => {
-  const first = await start()
+  const first = await running()
   const offers = await countOffers(first)
   expect(offers).toBeGreaterThan(10)
   await first.end('SIGKILL')
@@ -76,21 +101,18 @@ test('after killing the program or the database all data is there at the next st
   expect(await countOffers(second)).toBe(offers)
 })
 
-test('a second program on the same data is refused in one line', async () => {
-  await start()
-  const second = runProgram(SERVER, [], { ...settings(), PORT: String(await freePort()) })
-  expect(await second.exited).toBe(1)
-  expect(second.said()).toMatch(/^Process \d+ already works on .+\n$/)
-})
-
-test('a required port in use is refused in one line', async () => {
-  const { port } = await start()
-  const second = runProgram(SERVER, [], {
-    POSADA_DATA: join(folder, 'other'),
-    PORT: String(port),
-  })
-  expect(await second.exited).toBe(1)
-  expect(second.said()).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to a free one\n`)
+test('a backup of the running board is restored unchanged elsewhere', async () => {
+  const first = await running()
+  const offers = await countOffers(first)
+  const file = join(folder, 'board.backup')
+  const backup = runProgram('src/app/cli.ts', ['backup', file], settings())
+  expect([await backup.exited, backup.said()]).toEqual([0, expect.stringMatching(/\d+ rows of \d+ tables/)])
+  const elsewhere = { ...settings(), POSADA_DATA: join(folder, 'elsewhere') }
+  const restore = runProgram('src/app/cli.ts', ['restore', file], elsewhere)
+  expect([await restore.exited, restore.said()]).toEqual([0, expect.stringMatching(/^Restored \d+ rows/)])
+  const restored = await start(elsewhere)
+  expect(await countOffers(restored)).toBe(offers)
+  expect(restored.said()).not.toMatch(/Demo data/)
 })
 
 /** Stops the run after the test, also after a failure, so that the data folder is free. */
@@ -104,6 +126,7 @@ const runUntilTestEnds = (env: Record<string, string>) => {
 }
 
 test('the default port in use is replaced by the next free one, with a message', async () => {
+  await endRunning()
   // Occupied by this test, or by another process already.
   const blocker = createServer().listen(3000, '127.0.0.1')
   blocker.on('error', () => undefined)
@@ -126,6 +149,7 @@ test('production names its missing variables and starts nothing', async () => {
 })
 
 test('a worker alone answers health checks and serves no pages', async () => {
+  await endRunning()
   const port = String(await freePort())
   const worker = runUntilTestEnds({ ...settings(), PORT: port, POSADA_ROLES: 'worker' })
   await expect.poll(worker.said, { timeout: 120_000 }).toMatch(/worker is ready/)
@@ -133,19 +157,4 @@ test('a worker alone answers health checks and serves no pages', async () => {
   expect([await statusOf('/health/ready'), await statusOf('/')]).toEqual([200, 404])
   worker.child.kill()
   expect(await worker.exited).toBe(0)
-})
-
-test('a backup of the running board is restored unchanged elsewhere', async () => {
-  const first = await start()
-  const offers = await countOffers(first)
-  const file = join(folder, 'board.backup')
-  const backup = runProgram('src/app/cli.ts', ['backup', file], settings())
-  expect([await backup.exited, backup.said()]).toEqual([0, expect.stringMatching(/\d+ rows of \d+ tables/)])
-  await first.end()
-  const elsewhere = { ...settings(), POSADA_DATA: join(folder, 'elsewhere') }
-  const restore = runProgram('src/app/cli.ts', ['restore', file], elsewhere)
-  expect([await restore.exited, restore.said()]).toEqual([0, expect.stringMatching(/^Restored \d+ rows/)])
-  program = await startProgram(elsewhere)
-  expect(await countOffers(program)).toBe(offers)
-  expect(program.said()).not.toMatch(/Demo data/)
 })

@@ -1,10 +1,10 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { findBinaries } from './binaries.ts'
 import { type EmbeddedEvent, type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -17,10 +17,20 @@ const isRoot = process.geteuid?.() === 0
 let closedFolder: string
 let folder: string
 let cleanUp: (() => Promise<void>)[]
+// A stopped database that the other tests copy: creating one takes seconds.
+let created: string
+
+beforeAll(async () => {
+  created = await mkdtemp(join(tmpdir(), 'posada-embedded-created-'))
+  const server = await startEmbeddedPostgres({ folder: join(created, 'postgres'), whenRunning: 'refuse' })
+  await server.stop()
+})
+afterAll(() => rm(created, { recursive: true }))
 
 beforeEach(async () => {
   closedFolder = await mkdtemp(join(tmpdir(), 'posada-embedded-'))
   folder = join(closedFolder, 'postgres')
+  await cp(join(created, 'postgres'), folder, { recursive: true })
   cleanUp = [() => rm(closedFolder, { recursive: true })]
 })
 afterEach(async () => {
@@ -52,6 +62,7 @@ const write = (database: Database) =>
 const read = async (database: Database) => (await database.pool.query('select n from kept')).rows
 
 test('data survives stopping and starting the embedded database', async () => {
+  await rm(folder, { recursive: true })
   const first = await start()
   expect(events).toEqual(['created', 'started'])
   await write(first.database)
