@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { startSearchOf } from '#tests/support/search-board.ts'
+import { anyOffer, newest, startSearchOf, titleOf } from '#tests/support/search-board.ts'
+import pro from '../../tenants/data/pro.json' with { type: 'json' }
 import type { OfferSearch } from './service.ts'
 
 let board: TestBoard
@@ -11,8 +12,8 @@ beforeAll(async () => {
   search = await startSearchOf(board)
   await board.offers.createOffers(
     board.tech.id,
-    ['Lider zespołu', 'Fryzjer', 'Pracownik produkcji', 'Analityk kosztów'].map((title) =>
-      anOfferDraft({ title }),
+    ['Lider zespołu', 'Fryzjer', 'Pracownik produkcji', 'Analityk kosztów', 'Magazynier, zmiana nocna'].map(
+      (title) => anOfferDraft({ title }),
     ),
   )
   await search.caughtUp()
@@ -38,3 +39,12 @@ test.each(['lider', 'Fryzjerka', 'fryz', '"lidar"', 'pracownik "produkji"', 'zes
     expect(corrections(text)).toEqual([])
   },
 )
+
+test('[SE-7] night shifts are found by their everyday name, which is no typing mistake', () => {
+  const { synonyms } = pro.settings
+  const night = { ...board.tech, settings: { ...board.tech.settings, synonyms } }
+  const typed = { text: 'praca na nocki', literal: [] }
+  const { cards } = search.list(night, { ...anyOffer, typed }, { ...newest, sort: 'relevance' })
+  expect(cards.map(titleOf)).toEqual(['Magazynier, zmiana nocna'])
+  expect(search.corrections(night, { typed, citySlug: null })).toEqual([])
+})
