@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { anyOffer, newest, startSearchOf, titleOf } from '#tests/support/search-board.ts'
-import pro from '../../tenants/data/pro.json' with { type: 'json' }
 import type { OfferSearch } from './service.ts'
 
 let board: TestBoard
@@ -41,7 +40,7 @@ test.each(['lider', 'Fryzjerka', 'fryz', '"lidar"', 'pracownik "produkji"', 'zes
 )
 
 test('[SE-7] night shifts are found by their everyday name, which is no typing mistake', () => {
-  const { synonyms } = pro.settings
+  const synonyms = [['nocki', 'zmiana nocna', 'nocna zmiana', 'night shift']]
   const night = { ...board.tech, settings: { ...board.tech.settings, synonyms } }
   const typed = { text: 'praca na nocki', literal: [] }
   const { cards } = search.list(night, { ...anyOffer, typed }, { ...newest, sort: 'relevance' })
