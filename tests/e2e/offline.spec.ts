@@ -131,9 +131,8 @@ test('visited pages can be read offline, with the time of their copy', async ({ 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Sprawdź teraz' }).click()
   await expect(page.getByText(/^Zapisano/)).toHaveCount(0)
-  // Withdrawing the consent deletes the copies.
+  // Withdrawing the consent, here in another tab, deletes the copies.
   await context.addCookies([{ name: 'cookie-consent', value: 'v2', url: on('pro') }])
-  await page.reload()
   await expect.poll(() => page.evaluate(() => caches.has('copies-1')), { timeout: 20_000 }).toBe(false)
 })
 

@@ -254,6 +254,12 @@ test('[SH-13] cookies are chosen without scripts, and only strictly necessary on
   ])
   const shown = await ask('/ustawienia-plikow-cookie', { cookie: 'cookie-consent=v2p' })
   expect(shown.html).toMatch(/name="performance"[^>]*checked/)
+  // What was agreed to and is withdrawn leaves nothing behind.
+  const withdrawn = await ask('/ustawienia-plikow-cookie', { form: { choice: 'none' } })
+  expect(withdrawn.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^cookie-consent=v2; /),
+    'hide-survey=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
 })
 
 test('[HO-3 HO-4 HO-5] the home page has tabs, stories, promo, partners, and posts in Polish only', async () => {

@@ -5,6 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { cookieSettingsPage } from '#features/notices/addresses.ts'
+import { consentCookies } from '#features/notices/server/consent-cookies.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import {
@@ -13,10 +14,8 @@ import {
   consentTo,
   cookieValue,
   readConsent,
-  writeConsent,
 } from '#kernel/cookie-consent.ts'
 import { type CookieSettingsData, CookieSettingsScreen } from '#screens/notices/cookie-settings-screen.tsx'
-import { preferenceCookie } from '#server/http/requests/cookies.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { refuseWith } from '../pages/refusal.ts'
@@ -45,14 +44,12 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const chosen = consentCategories.filter(
     (category) => answer === 'all' || (answer === 'own' && form.has(category)),
   )
-  const value = writeConsent(consentTo(chosen))
-  return new Response(null, {
-    status: 303,
-    headers: {
-      location: withQuery(hrefFor(cookieSettingsPage, {}, locale), { saved: '1' }),
-      'set-cookie': preferenceCookie(consentCookie, value, origin.startsWith('https:')),
-    },
+  const headers = new Headers({
+    location: withQuery(hrefFor(cookieSettingsPage, {}, locale), { saved: '1' }),
   })
+  for (const cookie of consentCookies(consentTo(chosen), origin.startsWith('https:')))
+    headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' })

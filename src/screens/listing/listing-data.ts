@@ -67,6 +67,15 @@ export interface SavableList {
   readonly hasAlerts: boolean
 }
 
+/** A typed word that no offer has. */
+export interface ShownCorrection {
+  readonly typed: string
+  /** What is searched for in its place, as offers write it. */
+  readonly words: readonly string[]
+  /** The list of offers with exactly the typed word. */
+  readonly exactHref: string
+}
+
 /** Loader data of a listing page. */
 export interface ListingData {
   /** Canonical URL of the list, without the position in it. */
@@ -78,6 +87,7 @@ export interface ListingData {
   /** The city that the search text names, for the heading. */
   readonly understoodCity: Pick<ListingPlace, 'cityName' | 'inCity'> | null
   readonly categoryLabels: readonly string[]
+  readonly corrections: readonly ShownCorrection[]
   /** Packed as in the index: a card whose HTML is cached is never unpacked. */
   readonly cards: readonly Packed<OfferCard>[]
   readonly cityNames: CityNames

@@ -17,7 +17,15 @@ import { hintedKinds } from '#web/personal/hint.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneQuery } from '#web/ui/phone-query.ts'
-import { keepItem, keptItem, rememberClosed, rememberConsent, storedConsent, wasClosed } from './stored.ts'
+import {
+  forgetItem,
+  keepItem,
+  keptItem,
+  rememberClosed,
+  rememberConsent,
+  storedConsent,
+  wasClosed,
+} from './stored.ts'
 import './notices.css'
 
 type NoticesData = Extract<CallResult<typeof getNotices>, { readonly isOk: true }>['body']
@@ -47,6 +55,13 @@ const countsFloating = (banner: Banner): boolean => {
   if (!next) return false
   keepItem('sessionStorage', FLOATING_KEY, '1')
   return keepItem('localStorage', FLOATING_KEY, `${next.count} ${next.source}`)
+}
+
+/** Without the consent to functionality nothing tells how often the floating banner was shown. */
+const forgetWithdrawn = (): void => {
+  if (storedConsent()?.functionality) return
+  forgetItem('localStorage', FLOATING_KEY)
+  forgetItem('sessionStorage', FLOATING_KEY)
 }
 
 /** The first notice that is due; after it is closed no other is shown until the next page. */
@@ -108,7 +123,11 @@ export const Notices = ({ notices }: { notices: NoticesData }) => {
   const [hasActed, setActed] = useState(false)
   useEffect(() => onFirstAct(() => setActed(true)), [])
   useEffect(() => {
-    const onConsent = () => setConsent(storedConsent())
+    const onConsent = () => {
+      setConsent(storedConsent())
+      forgetWithdrawn()
+    }
+    forgetWithdrawn()
     addEventListener('consent', onConsent)
     return () => removeEventListener('consent', onConsent)
   }, [])

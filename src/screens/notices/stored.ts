@@ -53,3 +53,10 @@ export const keepItem = (kept: Kept, key: string, value: string): boolean => {
     return false
   }
 }
+
+/** Without storage there is nothing to forget. */
+export const forgetItem = (kept: Kept, key: string): void => {
+  try {
+    globalThis[kept].removeItem(key)
+  } catch {}
+}

@@ -41,8 +41,8 @@ export interface Knowledge {
   hasWord(word: string): boolean
   /** Whether a word in use matches the term, so that the term is not a typo. */
   knows(term: QueryTerm): boolean
-  /** Whether a word in use is similar enough to be the intended word of a typo. */
-  hasSimilar(word: string): boolean
+  /** Words in use that a typo is taken for, each found by it; with `isPrefix` also by what they begin with. */
+  similar(word: string, isPrefix: boolean): readonly string[]
 }
 
 interface TextField {
@@ -183,8 +183,8 @@ export class TextIndex implements Knowledge {
     return this.#vocabulary.find(word) !== undefined
   }
 
-  hasSimilar(word: string): boolean {
-    return this.#vocabulary.similar(word, false).whole.length > 0
+  similar(word: string, isPrefix: boolean): readonly string[] {
+    return this.#findTypos(word, isPrefix).map(({ number }) => this.#vocabulary.name(number))
   }
 
   knows(term: QueryTerm): boolean {
@@ -342,11 +342,11 @@ export class TextIndex implements Knowledge {
     return { words, phrases: [] }
   }
 
-  /** Words similar to the typo; if there are none, words with a similar prefix. */
   #findTypos(word: string, isPrefix: boolean): { number: number; quality: number }[] {
     const { whole, prefix } = this.#vocabulary.similar(word, isPrefix)
     if (whole.length > 0) return whole.map((number) => ({ number, quality: MATCH_QUALITY.typo }))
-    if (prefix.length === 0 || (this.#knowledge !== this && this.#knowledge.hasSimilar(word))) return []
+    if (prefix.length === 0 || (this.#knowledge !== this && this.#knowledge.similar(word, false).length > 0))
+      return []
     return prefix.map((number) => ({ number, quality: MATCH_QUALITY.typoInPrefix }))
   }
 

@@ -23,6 +23,7 @@ import { categoryBarData, subcategoryLinks } from '../category-links.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { listingMapOf } from './listing-map.ts'
 import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
+import { shownCorrections } from './shown-corrections.ts'
 import { similarOccupations } from './similar-occupations.ts'
 import { stackFilterOf } from './stack-filter.ts'
 import { understoodPieces, understoodPlace } from './understood-pieces.ts'
@@ -63,6 +64,8 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const conditions = conditionsOf(listing, names)
   const { pieces } = understanding
+  // An empty list says so itself, with what to leave out.
+  const corrected = found.total > 0 ? search.corrections(tenant, filter) : []
   const out =
     found.total === 0
       ? searchAlternatives(listing, conditions, {
@@ -89,6 +92,9 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     categoryLabels: [listing.category, ...listing.subcategories].flatMap((one) =>
       one ? [labelOf(one)] : [],
     ),
+    corrections: shownCorrections(corrected, corrected.length > 0 ? found.cards.map(readCard) : [], {
+      ...{ listing, locale },
+    }),
     cards: found.cards.map(packedCard),
     cityNames: cityNamesOf(page),
     from: listing.from,

@@ -5,7 +5,7 @@ import { listingPage } from '#features/search/addresses.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { consentCookie, consentTo, writeConsent } from '#kernel/cookie-consent.ts'
+import { consentTo } from '#kernel/cookie-consent.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { preferenceCookie } from '#server/http/requests/cookies.ts'
@@ -14,6 +14,7 @@ import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
 import { chooseNotices, getNotices } from '../notices-gateway.ts'
 import { closedCookies } from '../rules.ts'
+import { consentCookies } from './consent-cookies.ts'
 
 const lateTexts = { pl: pl.late, en: en.late } as const
 
@@ -67,7 +68,7 @@ export const noticeRoutes = ({ content, tenants, config }: NoticeRoutes): Handle
     return {
       status: 204,
       cookies: [
-        ...(consent ? [preferenceCookie(consentCookie, writeConsent(consentTo(consent)), isSecure)] : []),
+        ...(consent ? consentCookies(consentTo(consent), isSecure) : []),
         ...(closed ? [preferenceCookie(closedCookies[closed], '1', isSecure)] : []),
       ],
     }

@@ -19,10 +19,11 @@ import type {
   SortOrder,
 } from '../contract.ts'
 import { withConditions } from '../understanding/conditions.ts'
-import { nothingUnderstood, type Understanding } from '../understanding/understanding.ts'
+import { type Correction, nothingUnderstood, type Understanding } from '../understanding/understanding.ts'
 import type { CardIndex, OfferList } from './cards/card-payload.ts'
 import { hasSlug, mainSlug } from './cards/card-slugs.ts'
 import { type Former, listSnapshotLastsMs } from './index/change-log.ts'
+import { correctionsOf } from './index/corrections.ts'
 import {
   allFacets,
   bandCounts,
@@ -103,6 +104,8 @@ export interface OfferSearch {
   reach(listSnapshot: ListSnapshot): Promise<void>
   /** Interprets a search text against the board's offers. */
   understand(tenant: Board, filter: Pick<OfferFilter, 'typed' | 'citySlug'>): Understanding
+  /** Words of a search text that no offer has, with what is searched for in their place. */
+  corrections(tenant: Board, filter: Pick<OfferFilter, 'typed' | 'citySlug'>): readonly Correction[]
   /** Number of distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
   /** Number of offers first published since then. */
@@ -274,6 +277,11 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()
     },
     understand: (tenant, filter) => understandings(tenant, filter),
+    corrections: (tenant, filter) =>
+      correctionsOf(understandings(tenant, filter), {
+        knowledge: ready().knowledge,
+        synonyms: synonymsOf(tenant.settings?.synonyms),
+      }),
     count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
     countPublishedSince: (tenant, since) =>
       search([...onBoard(tenant.key), { kind: 'number', field: 'publishedAt', from: since.getTime() }]).total,

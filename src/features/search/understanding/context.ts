@@ -41,4 +41,10 @@ export interface UnderstandingContext {
 export type Reading =
   | { readonly kind: 'part'; readonly length: number; readonly meaning: Meaning }
   | { readonly kind: 'filler'; readonly length: number }
-  | { readonly kind: 'unit'; readonly length: number; readonly unit: TextUnit }
+  | {
+      readonly kind: 'unit'
+      readonly length: number
+      readonly unit: TextUnit
+      /** The misspelled word, folded, and the one that it was taken for. */
+      readonly corrected?: { readonly word: string; readonly as: string }
+    }

@@ -13,7 +13,13 @@ import {
 } from './phrases.ts'
 import { placeAt, streetAt } from './places.ts'
 import { sought, type TextToken, textTokens, typed } from './text-tokens.ts'
-import type { TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
+import {
+  type Correction,
+  nothingUnderstood,
+  type TextUnit,
+  type Understanding,
+  type UnderstoodPart,
+} from './understanding.ts'
 
 const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTrade: false }
 
@@ -76,12 +82,13 @@ export const understand = (
   )
   const tokens = spoken.some(({ words }) => words.length > 0) ? spoken : all
   if (tokens.length > MAX_TOKENS)
-    return { parts: [], rest: text, units: [{ kind: 'words', text }], pieces: [] }
+    return { ...nothingUnderstood, rest: text, units: [{ kind: 'words', text }] }
   const kept = keptTokens(tokens, literal, context.isOwnName)
   const words = tokens.map(({ word }, at) => (kept[at] ? '' : word))
   const engineWords = engineWordsOf(tokens)
   const parts: UnderstoodPart[] = []
   const found: Found[] = []
+  const corrections: Correction[] = []
   for (let at = 0; at < tokens.length; ) {
     const reading = kept[at]
       ? nameAt(engineWords, at, tokens, context)
@@ -89,7 +96,12 @@ export const understand = (
     const length = reading?.length ?? 1
     const read = tokens.slice(at, at + length)
     if (reading?.kind === 'part') parts.push({ text: typed(read), meaning: reading.meaning })
-    else if (reading?.kind !== 'filler') found.push({ tokens: read, unit: reading?.unit ?? null })
+    else if (reading?.kind !== 'filler') {
+      found.push({ tokens: read, unit: reading?.unit ?? null })
+      const { word = '', as = '' } = reading?.corrected ?? {}
+      const wrong = read.find(({ words: own }) => own.includes(word))
+      if (wrong) corrections.push({ typed: wrong.raw, words: [as] })
+    }
     at += length
   }
   return {
@@ -97,6 +109,7 @@ export const understand = (
     rest: typed(found.flatMap((one) => one.tokens)),
     units: unitsOf(found),
     pieces: found.flatMap(piecesOf),
+    corrections,
   }
 }
 
@@ -262,7 +275,8 @@ const mistypedNameAt = (
     const isKept = words.slice(at, at + length).includes('')
     if (length <= lengthWritten || isKept) continue
     const text = corrected.slice(0, named.length).join(' ')
-    return { kind: 'unit', length, unit: namedUnit(text, named, [], context) }
+    const unit = namedUnit(text, named, [], context)
+    return { kind: 'unit', length, unit, corrected: { word: typedWords[wrong] ?? '', as: similar } }
   }
   return null
 }
@@ -279,7 +293,9 @@ const mistypedAt = (
   if (!token || word === undefined || more.length > 0 || context.isWordInUse(word)) return null
   for (const corrected of context.similarWords(word)) {
     const named = context.occupations.at([corrected], 0)
-    if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected, named, [], context) }
+    if (!named) continue
+    const unit = namedUnit(corrected, named, [], context)
+    return { kind: 'unit', length: 1, unit, corrected: { word, as: corrected } }
   }
   const isKnown = context.occupations.words.has(word) || isLanguage(word) || isNoTown(word)
   if (context.isPlaceChosen || isKnown) return null

@@ -43,6 +43,14 @@ export type TextUnit =
       readonly categoryIds: readonly number[]
     }
 
+/** A word that no offer has, and what is searched for in its place. */
+export interface Correction {
+  /** As it was typed. */
+  readonly typed: string
+  /** Folded; an offer has one of them. */
+  readonly words: readonly string[]
+}
+
 export interface Understanding {
   readonly parts: readonly UnderstoodPart[]
   /** The text that is searched for, as typed, without filler words. */
@@ -50,6 +58,14 @@ export interface Understanding {
   readonly units: readonly TextUnit[]
   /** The same in pieces: names of occupations whole, other words one by one. */
   readonly pieces: readonly TextPiece[]
+  /** Words that were taken for words of an occupation's name. */
+  readonly corrections: readonly Correction[]
 }
 
-export const nothingUnderstood: Understanding = { parts: [], rest: '', units: [], pieces: [] }
+export const nothingUnderstood: Understanding = {
+  parts: [],
+  rest: '',
+  units: [],
+  pieces: [],
+  corrections: [],
+}

@@ -76,6 +76,14 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
       {data.place.unknownCity !== '' && (
         <Notice kind="warning">{t('search:listing.unknownCity', { city: data.place.unknownCity })}</Notice>
       )}
+      {data.corrections.map(({ typed, words, exactHref }) => (
+        <Notice key={typed}>
+          {t('search:listing.corrected', { typed, words: words.join(', ') })}{' '}
+          <PageLink className="link" to={exactHref} rel="nofollow">
+            {t('search:listing.exactly', { typed })}
+          </PageLink>
+        </Notice>
+      ))}
       <Chips data={data} />
       {data.comparesPay && <PayNote ratesDay={data.ratesDay} />}
       {data.total > 0 && data.saved && (

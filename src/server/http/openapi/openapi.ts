@@ -20,8 +20,8 @@ export interface OpenApiOptions {
   readonly errors?: Readonly<Record<string, string>>
   /** Description of each tag, in Markdown. */
   readonly tags: Readonly<Record<string, string>>
-  /** What is shown in the place of an example of a parameter, or of a field of a body. */
-  readonly examples?: ReadonlyMap<unknown, string>
+  /** What is shown in the place of an example of a parameter, or of a field of a body; null shows none. */
+  readonly examples?: ReadonlyMap<unknown, string | null>
 }
 
 interface DocumentWriter extends SchemaWriter {
@@ -32,10 +32,10 @@ interface DocumentWriter extends SchemaWriter {
 }
 
 /** Replaces whole values, at any depth. */
-const replacing = (values: ReadonlyMap<unknown, string>) => {
+const replacing = (values: ReadonlyMap<unknown, string | null>) => {
   const replaced = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replaced)
-    if (typeof value !== 'object' || value === null) return values.get(value) ?? value
+    if (typeof value !== 'object' || value === null) return values.has(value) ? values.get(value) : value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner)]))
   }
   return replaced
@@ -52,14 +52,15 @@ const parametersOf = (
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => {
     const { description, examples, ...rest } = write(field, 'output')
-    const [example] = Array.isArray(examples) ? examples : []
+    const [sample] = Array.isArray(examples) ? examples : []
+    const example = shown(sample) ?? undefined
     return {
       name,
       in: place,
       required: place === 'path' || !z.safeParse(field, undefined).success,
       ...(description !== undefined && { description }),
       schema: rest,
-      ...(example !== undefined && { example: shown(example) }),
+      ...(example !== undefined && { example }),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { consentCookie, cookieValue, readConsent } from '#kernel/cookie-consent.ts'
 import { createDebounced } from '#kernel/debounced.ts'
+import { watchCookie } from '#web/personal/watch-cookie.ts'
 import { COPY_META, copyCaches, type ForgetMessage, type KeepMessage } from '../../rules.ts'
 
 /** Time after which a page counts as read. */
@@ -45,7 +46,7 @@ const forgetOfSignedOut = async (worker: ServiceWorkerContainer): Promise<void> 
 
 const keepWhatIsRead = (worker: ServiceWorkerContainer): void => {
   const keep = async () => {
-    if (!document.querySelector(`meta[name="${COPY_META}"]`)) return
+    if (!isWanted() || !document.querySelector(`meta[name="${COPY_META}"]`)) return
     const { pathname, search } = window.location
     const { theme = null } = document.documentElement.dataset
     const message: KeepMessage = { keep: pathname + search, theme }
@@ -59,14 +60,25 @@ const keepWhatIsRead = (worker: ServiceWorkerContainer): void => {
   new MutationObserver(rest.schedule).observe(document.head, { childList: true, subtree: true })
 }
 
-/** Registers the worker that keeps copies of lists and offers read here, or deletes all copies. */
-export const keepOffline = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return
-  const { serviceWorker } = navigator
+let isReadKept = false
+
+const followConsent = async (serviceWorker: ServiceWorkerContainer): Promise<void> => {
   if (!isWanted()) return forget()
   // Registration fails where workers are not allowed, for example in private windows.
   const worker = await serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => null)
-  if (!worker) return
+  if (!worker || isReadKept) return
+  isReadKept = true
   void forgetOfSignedOut(serviceWorker)
   keepWhatIsRead(serviceWorker)
+}
+
+/**
+ * Registers the worker that keeps copies of lists and offers read here, or deletes all copies; again whenever the
+ * visitor decides otherwise, in this tab or another.
+ */
+export const keepOffline = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  watchCookie(consentCookie, () => void followConsent(serviceWorker))
+  await followConsent(serviceWorker)
 }
