@@ -18,7 +18,14 @@ import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
 import { amountsOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
-import { BuyerChanged, Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
+import {
+  BuyerChanged,
+  Consents,
+  Failure,
+  OrderNotes,
+  type StepOutcome,
+  TypedDetails,
+} from './payment-parts.tsx'
 import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
 import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
@@ -95,6 +102,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
             {t(data.isBlocked ? 'payments:step.blocked' : 'payments:step.nothingToBuy')}
           </Notice>
         )}
+        {outcome.typed && <TypedDetails typed={outcome.typed} />}
       </StepFrame>
     )
   return (
@@ -286,7 +294,13 @@ const Summary = ({ data: { use, offer, canPayOnline, isHeldFirst }, plan, countr
         <div>
           <dt>{t('payments:step.planNamed', { plan: plan.name })}</dt>
           <dd>
-            {before && <s className="muted">{before}</s>} {money(netMinor)}
+            {before && (
+              <>
+                <span className="sr">{t('payments:step.before')} </span>
+                <s className="muted">{before}</s>
+              </>
+            )}{' '}
+            {money(netMinor)}
           </dd>
         </div>
         <div>
