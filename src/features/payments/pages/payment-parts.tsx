@@ -110,11 +110,18 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
   )
 }
 
+interface TypedDetailsProps {
+  typed: NonNullable<StepOutcome['typed']>
+  countries: readonly { readonly code: string; readonly name: string }[]
+}
+
 /** What was typed for an order that nobody can place any more, to copy it. */
-export const TypedDetails = ({ typed }: { typed: NonNullable<StepOutcome['typed']> }) => {
+export const TypedDetails = ({ typed, countries }: TypedDetailsProps) => {
   const t = useT()
+  const country = countries.find(({ code }) => code === typed.country)?.name
+  const shown: TypedDetailsProps['typed'] = { ...typed, ...(country && { country }) }
   const rows = [
-    ...invoiceFields.map((field) => [invoiceFieldLabel(field, t), typed[field]] as const),
+    ...invoiceFields.map((field) => [invoiceFieldLabel(field, t), shown[field]] as const),
     [t('payments:step.code'), typed.code] as const,
   ].filter(([, value]) => value)
   if (rows.length === 0) return null

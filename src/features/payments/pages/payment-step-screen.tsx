@@ -94,15 +94,17 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   if (use === null)
     return (
       <StepFrame step="payment" back={data.back} isOver>
-        <h1 className="title-28">{data.offer.title}</h1>
-        {data.isWaiting ? (
-          <Notice>{t('payments:step.waits')}</Notice>
-        ) : (
-          <Notice kind="warning">
-            {t(data.isBlocked ? 'payments:step.blocked' : 'payments:step.nothingToBuy')}
-          </Notice>
-        )}
-        {outcome.typed && <TypedDetails typed={outcome.typed} />}
+        <div className="paystep__main">
+          <h1 className="title-28">{data.offer.title}</h1>
+          {data.isWaiting ? (
+            <Notice>{t('payments:step.waits')}</Notice>
+          ) : (
+            <Notice kind="warning">
+              {t(data.isBlocked ? 'payments:step.blocked' : 'payments:step.nothingToBuy')}
+            </Notice>
+          )}
+          {outcome.typed && <TypedDetails typed={outcome.typed} countries={data.countries} />}
+        </div>
       </StepFrame>
     )
   return (
