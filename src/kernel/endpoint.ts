@@ -20,6 +20,8 @@ export interface MultipartBody {
   readonly files: Readonly<Record<string, { readonly description: string }>>
   /** Size limit of the whole body, files included. */
   readonly maxBytes: number
+  /** Longer files are cut to this, so that the handler refuses them with its own error; `maxBytes` does not count then. */
+  readonly cutsFilesAt?: number
 }
 
 /** Statuses of successful answers and redirects. */

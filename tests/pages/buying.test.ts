@@ -91,13 +91,18 @@ test('[PL-2] who pays for an offer deleted meanwhile is told so and keeps what w
   expect(textOf(await refused.text())).toMatch(/Tego ogłoszenia już tu nie ma.*Smocza Chmura/s)
 })
 
-test('[PL-2] the payment page of an offer blocked meanwhile says so', async () => {
+test('[PL-2] the payment page of an offer blocked meanwhile says so, and keeps what was typed', async () => {
   const offer = await built.app.services.offers.createOffer(proOf().id, {
     ...{ title: 'Tynkarz', companyId, planKey: 'standard', locations: [{ city: 'Kraków' }] },
   })
+  const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const form = { ...hiddenIn(await (await built.ask(path, { cookie: owner })).text()), ...invoiceFields }
   await built.database.pool.query("update offers set state = 'blocked' where guid = $1", [offer.guid])
-  const page = await built.ask(`/pracodawca/ogloszenie/${offer.guid}/platnosc`, { cookie: owner })
+  const page = await built.ask(path, { cookie: owner })
   expect(textOf(await page.text())).toContain('To ogłoszenie jest zablokowane')
+  const refused = await built.ask(path, { cookie: owner, form: { ...form, plan: 'standard' } })
+  expect(refused.status).toBe(409)
+  expect(textOf(await refused.text())).toMatch(/jest zablokowane.*do skopiowania.*: Smocza Chmura.*: 30-000/s)
 })
 
 test('[PL-2] a pack whose price changes meanwhile is shown at the new price, too', async () => {

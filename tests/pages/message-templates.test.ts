@@ -47,6 +47,24 @@ test('a template that a colleague changed meanwhile is shown beside the own one,
   expect((await send({ ...opened, name: 'Termin', text: 'W piątek?' })).status).toBe(302)
 })
 
+test('a template that a colleague changed is not deleted before that is read', async () => {
+  expect((await send({ id: '', name: 'Dziękuję', text: 'Do widzenia' })).status).toBe(302)
+  const rowsOf = (html: string) => {
+    const row = html.split('<li').find((one) => one.includes('Dziękuję')) ?? ''
+    const of = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(row)?.[1] ?? ''
+    return { id: of('id'), basis: of('basis'), intent: 'remove' }
+  }
+  const list = async () => (await built.ask(path, { cookie })).text()
+  const opened = rowsOf(await list())
+  const change = { id: opened.id, basis: opened.basis, name: 'Dziękuję', text: 'Do zobaczenia' }
+  expect((await send(change)).status).toBe(302)
+  const late = await send(opened)
+  expect(late.status).toBe(409)
+  expect(textOf(late.html)).toMatch(/więc go nie usunęliśmy.*Dziękuję Do zobaczenia.*Usuń mimo to/)
+  expect((await send(rowsOf(await list()))).status).toBe(302)
+  expect(textOf(await list())).not.toContain('Do zobaczenia')
+})
+
 test('an overlong text is reported at its field, keeping the input', async () => {
   // Six bytes per letter once percent-encoded.
   const text = 'ą'.repeat(10_000)

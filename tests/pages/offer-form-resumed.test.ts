@@ -269,3 +269,30 @@ test('[OF-2] without scripts a refused logo says why', async () => {
   expect(await refusedBy('smok.png', 7_000_000)).toEqual([422, 'Plik ma 5,8 MB.'])
   expect((await refusedBy('', 0))[0]).toBe(422)
 })
+
+test('[API-7] a picture of any size is refused with the reason of the upload, not as a body that is too large', async () => {
+  const begun = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+  const draft = begun.headers.get('location')?.split('/').at(-1)
+  const refusedBy = async (path: string, file: string, fields: Readonly<Record<string, string>> = {}) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append(file, new File([new Uint8Array(20_000_000)], 'smok.png', { type: 'image/png' }))
+    const answer = await built.post(`/api/pro${path}`, { cookie: owner, body })
+    const { details } = await answer.json()
+    return [answer.status, details.problems]
+  }
+  const values = { maxSizeMb: 5, size: 5.1, side: 200 }
+  const large = { field: 'companyLogo', reason: 'fileTooLarge', values }
+  expect(await refusedBy(`/v1/drafts/${draft}/logo`, 'logo')).toEqual([422, [large]])
+  const purpose = { purpose: 'cover' }
+  expect(await refusedBy('/v2/employer-panel/company/pictures', 'picture', purpose)).toMatchObject([
+    ...[422, [{ reason: 'too-large' }]],
+  ])
+  const company = {
+    ...{ company_name: 'Smocza Chmura', tax_id: '1111111111', street: 'Prosta', number: '1' },
+    ...{ postal_code: '00-001', city: 'Warszawa' },
+  }
+  expect(await refusedBy('/v1/company/company_data', 'logo', company)).toMatchObject([
+    ...[422, [{ field: 'logo', reason: 'too-large' }]],
+  ])
+})

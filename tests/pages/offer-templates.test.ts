@@ -79,6 +79,26 @@ test('an offer saved as a template from the list begins the next one, and is ren
   expect(textOf(await late.text())).toContain('Ktoś usunął ten szablon')
 })
 
+test('a name that a colleague changed meanwhile is told before it is replaced or the template deleted', async () => {
+  await send(templates, { of: await anOffer('Garncarz'), name: 'Garnki' })
+  const [, id = ''] = /ogloszenie\?template=([0-9a-f-]{36})/.exec(await read(templates)) ?? []
+  const readIn = (html: string) => /name="read" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const opened = readIn(await read(`${templates}?edit=${id}`))
+  expect(opened).toBe('Garnki')
+  expect((await send(templates, { id, name: 'Misy', read: opened })).status).toBe(302)
+  const late = await send(`${templates}?edit=${id}`, { id, name: 'Dzbany', read: opened })
+  expect(late.status).toBe(409)
+  const told = await late.text()
+  expect(textOf(told)).toContain('nazwę tego szablonu na „Misy”. Zapisz jeszcze raz')
+  expect([readIn(told), told.includes('value="Dzbany"')]).toEqual(['Misy', true])
+  const removed = await send(templates, { id, intent: 'remove', read: opened })
+  expect(removed.status).toBe(409)
+  expect(textOf(await removed.text())).toMatch(/na „Misy”, więc go nie usunęliśmy.*Usuń mimo to/)
+  expect((await send(templates, { id, name: 'Dzbany', read: 'Misy' })).status).toBe(302)
+  expect((await send(templates, { id, intent: 'remove', read: 'Dzbany' })).status).toBe(302)
+  expect(textOf(await read(templates))).not.toContain('Dzbany')
+})
+
 test('templates of another company are not found, and viewers change none', async () => {
   const id = await anOffer('Zdun')
   await send(templates, { of: id, name: 'Piece' })

@@ -1,8 +1,6 @@
 export const candidateLimits = {
   /** Candidates a page. */
   page: 20,
-  /** Candidates compared with an offer: those whose profiles changed last. */
-  compared: 1_000,
   /** Views by companies that a candidate is shown. */
   views: 100,
 } as const

@@ -20,6 +20,7 @@ export default defineFeature({
     'applications',
     'mail-choices',
     'mails',
+    'matched',
     'money',
     'offers',
     'panel',

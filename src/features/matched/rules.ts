@@ -11,3 +11,6 @@ export type MatchedSort = (typeof matchedSorts)[number]
 
 /** Lowest percentage on that page, if any offer reaches it. */
 export const SHOWN_FROM = 50
+
+/** Candidates compared with an offer: those whose profiles changed last. */
+export const mostCompared = 1_000

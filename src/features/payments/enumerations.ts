@@ -22,6 +22,19 @@ export type TroubleOutcome = 'won' | 'lost' | 'retried' | 'done' | 'corrected'
 /** What an order buys. */
 export type OrderUse = 'publish' | 'extend' | 'pack'
 
+/** Fields of an invoice's buyer, in the order of the form. */
+export const invoiceFields = [
+  'companyName',
+  'taxId',
+  'street',
+  'number',
+  'postalCode',
+  'city',
+  'country',
+  'email',
+] as const
+export type InvoiceField = (typeof invoiceFields)[number]
+
 /** Orders of the console's lists. */
 export const moneySorts = ['newest', 'oldest', 'amount', 'name'] as const
 export type MoneySort = (typeof moneySorts)[number]

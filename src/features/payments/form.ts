@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasLetterOrDigit, plainLine } from '#kernel/text/plain-text.ts'
 import type { InvoiceData } from './contract.ts'
-import { buyerCountries, homeCountry } from './enumerations.ts'
+import { buyerCountries, homeCountry, type InvoiceField } from './enumerations.ts'
 import { normalTaxId, taxIdProblem } from './rules.ts'
 
 /** A line as invoices print it: without invisible characters or bidi controls. */
@@ -38,18 +38,6 @@ export const invoiceData = z
       context.addIssue({ code: 'custom', path: ['postalCode'], message: 'postalCode' })
   })
   .transform(({ taxId, ...rest }): InvoiceData => ({ ...rest, taxId: normalTaxId(taxId, rest.country) }))
-
-export const invoiceFields = [
-  'companyName',
-  'taxId',
-  'street',
-  'number',
-  'postalCode',
-  'city',
-  'country',
-  'email',
-] as const
-export type InvoiceField = (typeof invoiceFields)[number]
 
 /** The submitted fields, unparsed. */
 export const readInvoiceFields = (form: URLSearchParams): Record<InvoiceField, string> => {

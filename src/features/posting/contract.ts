@@ -8,6 +8,8 @@ export const postingErrors = {
   'draft.closed': 409,
   // The template belongs to another company or was deleted.
   'template.not-found': 404,
+  // A colleague has renamed the template meanwhile.
+  'template.changed': 409,
   'plan.not-found': 422,
   'seniority.invalid': 422,
   'company.not-found': 404,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offerStates } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
 import { locales } from '#kernel/locale.ts'
 import { integerField, numberField, textField } from '#kernel/query-fields.ts'
 import { postingErrors } from './contract.ts'
@@ -179,7 +180,7 @@ export const uploadDraftLogo = endpoint({
   path: '/v1/drafts/{id}/logo',
   summary: 'Uploads a logo for a draft',
   description:
-    'JPEG or PNG of at least 200 × 200 pixels and at most 5 MB. Answers its address; `companyLogo` of the draft is still to be set to it.',
+    'JPEG or PNG of at least 200 × 200 pixels and at most 5 MB. Answers its address; `companyLogo` of the draft is still to be set to it. A refused picture is told with 422 `draft.invalid`: `invalidFileType`, `corruptedFile`, `fileTooLarge` (with `maxSizeMb`), `tooManyPixels`, `logoTooSmall`.',
   example: {},
   params: idParam,
   body: {
@@ -187,6 +188,7 @@ export const uploadDraftLogo = endpoint({
     fields: z.object({}),
     files: { logo: { description: 'The picture' } },
     maxBytes: 6_000_000,
+    cutsFilesAt: pictureReadBytes,
   },
   answers: {
     201: {

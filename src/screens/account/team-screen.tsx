@@ -3,6 +3,7 @@ import { teamPage } from '#features/accounts/addresses.ts'
 import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { Select } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
@@ -96,11 +97,9 @@ export const TeamScreen = ({
       )}
       <FoundCount count={found} />
       {members.length === 0 && invitations.length === 0 && lapsed.length === 0 && (
-        <section className="pempty">
-          <h2>{t('account:team.nothingFound')}</h2>
-          <p>{t('account:team.nothingFoundText')}</p>
+        <PanelEmpty title={t('account:team.nothingFound')} text={t('account:team.nothingFoundText')}>
           <ButtonLink to={path}>{t('account:team.showAll')}</ButtonLink>
-        </section>
+        </PanelEmpty>
       )}
       {members.length > 0 && (
         <Group

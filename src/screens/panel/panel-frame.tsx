@@ -72,7 +72,7 @@ export const PanelFrame = ({
         </Drawer>
         <CompanyName data={data} />
         <span className="pan__quick">
-          <SearchLink href={data.searchHref} />
+          {!hasSearch && <SearchLink href={data.searchHref} />}
           {managesOffers(data.role) && (
             <Link
               className="btn btn--primary"

@@ -124,6 +124,18 @@ test('a truncating form keeps files and texts up to their limits', async () => {
   })
 })
 
+test('a call whose handler refuses large files gets as much of one as tells that', async () => {
+  const body = { kind: 'multipart', fields: z.object({}), files: { cv: { description: '' } } } as const
+  const read = (limits: { readonly cutsFilesAt?: number }) =>
+    bodiesWith().withBody(
+      { ...body, maxBytes: 1_000, ...limits },
+      sender(fileOf('cv', 'a'.repeat(5_000)) + END, multipart),
+      async ({ files }) => files.cv?.byteSize,
+    )
+  expect(await read({ cutsFilesAt: 501 })).toBe(501)
+  await expect(read({})).rejects.toMatchObject({ code: 'request.too-large' })
+})
+
 test('the disk space of all bodies is limited, in total and per client, and released afterwards', async () => {
   const disk = { maxBytes: 250_000, maxBytesPerClient: 150_000 }
   const bodies = bodiesWith({ disk })

@@ -202,7 +202,9 @@ export const createBodies = (options: BodiesOptions): Bodies => {
     async withBody(body, sender, use) {
       if (body.kind === 'json') return use({ body: await readJson(body, sender), files: {} })
       expectMediaType(sender.request, 'multipart/form-data')
-      const shape = { files: Object.keys(body.files), maxBytes: body.maxBytes }
+      const { maxBytes, cutsFilesAt } = body
+      const cuts = cutsFilesAt === undefined ? {} : { cuts: { fileBytes: cutsFilesAt } }
+      const shape = { files: Object.keys(body.files), maxBytes, ...cuts }
       return withForm(shape, sender, async ({ fields, files }) => {
         refuseUnstorable(fields)
         refuseUnstorable(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file?.name])))

@@ -6,6 +6,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { newOfferHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { FoundCount, Pages, StateDot } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
@@ -13,7 +14,6 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,7 +48,7 @@ export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) 
       isBare
     >
       {list === null ? (
-        <EmptyState
+        <PanelEmpty
           art={<SearchArt />}
           title={t('candidates:panel.noOffers')}
           text={t('candidates:panel.noOffersText')}
@@ -56,7 +56,7 @@ export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) 
           <ButtonLink kind="primary" to={newOfferHref(locale)}>
             {t('candidates:panel.newOffer')}
           </ButtonLink>
-        </EmptyState>
+        </PanelEmpty>
       ) : (
         <div className={classNames('cands', open && 'cands--open')}>
           <div className="cands__main">
@@ -64,16 +64,14 @@ export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) 
             <Filters data={data} path={path} />
             <FoundCount count={list.totalItems} />
             {list.items.length === 0 && isFiltered && (
-              <section className="pempty">
-                <h2>{t('candidates:panel.noneFound')}</h2>
-                <p>{t('candidates:panel.noneFoundText')}</p>
+              <PanelEmpty title={t('candidates:panel.noneFound')} text={t('candidates:panel.noneFoundText')}>
                 <ButtonLink to={withQuery(path, { offer: state.offer })}>
                   {t('candidates:panel.showAll')}
                 </ButtonLink>
-              </section>
+              </PanelEmpty>
             )}
             {list.items.length === 0 && !isFiltered && (
-              <EmptyState
+              <PanelEmpty
                 art={<SearchArt />}
                 title={t('candidates:panel.empty')}
                 text={t('candidates:panel.emptyText')}

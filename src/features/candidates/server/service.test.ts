@@ -95,6 +95,12 @@ test('[EP-9] only consenting candidates who look for work are listed, by best ma
   await services().profiles.save(asCandidate(closed), { preferences: preferences(['Java'], 'closed') })
   const { items } = await candidates().list(member, query())
   expect(items.map(({ id }) => id)).toEqual([much.uid, little.uid])
+  await services().employerMails.planPublished()
+  await services().jobs.drain()
+  const { rows } = await board.database.pool.query(
+    "select plain from mailbox where subject like 'Opublikowane%'",
+  )
+  expect(rows.at(-1)?.plain).toMatch(/Pasujący kandydaci, których możesz zaprosić:\s+2\n/)
   for (const { matchPercent, matchFactors } of items)
     expect(matchFactors.reduce((sum, { points }) => sum + points, 0)).toBe(matchPercent)
   // The candidate is shown the same percentage for this offer.

@@ -4,7 +4,7 @@ import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { AnswerOfCandidate, Chat } from '#features/chat/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import { FINDABLE_PURPOSE } from '#features/matched/rules.ts'
-import type { CandidateFits, ComparedCandidate } from '#features/matched/server/service.ts'
+import { type CandidateFits, type ComparedCandidate, doesFit } from '#features/matched/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { Matching } from '#features/matching/server/service.ts'
 import type { Profiles, Wishes } from '#features/profiles/server/service.ts'
@@ -107,7 +107,7 @@ export interface CandidatesDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly profiles: Pick<Profiles, 'listWishes' | 'read' | 'cvPathOf'>
   readonly matching: Pick<Matching, 'fitOf'>
-  readonly candidateFits: Pick<CandidateFits, 'compare' | 'agreedWith'>
+  readonly candidateFits: Pick<CandidateFits, 'compare' | 'findableBy'>
   readonly chat: Pick<Chat, 'answersOf' | 'invite'>
   readonly consents: Pick<Consents, 'record' | 'list'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
@@ -150,7 +150,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
 
   const find = async (member: CompanyMember, uid: string): Promise<FoundCandidate> => {
     const found = isUuid(uid)
-      ? await findFindable(dbOf(member), candidateFits.agreedWith(member.companyId), uid)
+      ? await findFindable(dbOf(member), candidateFits.findableBy(member.companyId), uid)
       : null
     if (!found) throw notFound()
     return found
@@ -197,14 +197,12 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
     async list(member, { offer, least, available, search, sort = 'match', page }) {
       const tenant = boardOf(member.tenantId)
       const { id: offerId } = await offerOf(member, offer)
-      const found = await listFindable(dbOf(member), candidateFits.agreedWith(member.companyId))
+      const found = await listFindable(dbOf(member), candidateFits.findableBy(member.companyId))
       const all = await candidateFits.compare(tenant, found, offerId)
-      const fitting = all.filter(({ matchPercent, wishes: { shown } }) => {
+      const fitting = all.filter(doesFit).filter(({ matchPercent, wishes: { shown } }) => {
         // `shownPreferences` hides only the expected pay, which no filter reads, so any `isMatched` will do.
         const said = shownPreferences(shown, false)
-        return (
-          (matchPercent ?? 0) >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
-        )
+        return (matchPercent ?? 0) >= least && isAvailable(said, available) && hasWords(said, search)
       })
       // `listFindable` already sorts by the last change.
       if (sort !== 'changed') fitting.sort(sort === 'soonest' ? bySoonest : byMatch)
@@ -268,7 +266,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       boardOf(member.tenantId)
       const { tenantId, companyId } = member
       const db = dbOf(member)
-      const candidate = isUuid(uid) ? await findFindable(db, candidateFits.agreedWith(companyId), uid) : null
+      const candidate = isUuid(uid) ? await findFindable(db, candidateFits.findableBy(companyId), uid) : null
       if (!candidate) return null
       const { accountId } = candidate
       const [wishes, whole, relation, published] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { beforeDecision } from '#features/applications/enumerations.ts'
 import { sentBy } from '#features/applications/server/service.ts'
+import { mostCompared } from '#features/matched/rules.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { candidateLimits } from '../enumerations.ts'
@@ -16,34 +17,29 @@ export interface FoundCandidate {
   readonly version: string
 }
 
-/** Candidates who look for work and whom the company may compare, as `agreed` says. */
-const selectFindable = (db: TenantDb, agreed: Expression<SqlBool>) =>
+const selectFindable = (db: TenantDb, isFindable: Expression<SqlBool>) =>
   tables(db)
     .selectFrom('accounts')
     .innerJoin('candidate_profiles', 'candidate_profiles.account_id', 'accounts.id')
     .select(['accounts.id as accountId', 'accounts.uid'])
     .select(sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'))
     .select(sql<string>`${sql.ref('candidate_profiles.xmin')}::text`.as('version'))
-    .where('accounts.kind', '=', 'candidate')
-    .where('accounts.email_confirmed_at', 'is not', null)
-    .where('accounts.blocked_at', 'is', null)
-    .where('job_looking', 'in', ['active', 'open'])
-    .where(agreed)
+    .where(isFindable)
 
 /** Findable candidates, the one whose profile changed last first. */
-export const listFindable = (db: TenantDb, agreed: Expression<SqlBool>): Promise<FoundCandidate[]> =>
-  selectFindable(db, agreed)
+export const listFindable = (db: TenantDb, isFindable: Expression<SqlBool>): Promise<FoundCandidate[]> =>
+  selectFindable(db, isFindable)
     .orderBy('candidate_profiles.updated_at', 'desc')
     .orderBy('accounts.id', 'desc')
-    .limit(candidateLimits.compared)
+    .limit(mostCompared)
     .execute()
 
 export const findFindable = async (
   db: TenantDb,
-  agreed: Expression<SqlBool>,
+  isFindable: Expression<SqlBool>,
   uid: string,
 ): Promise<FoundCandidate | null> =>
-  (await selectFindable(db, agreed).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
+  (await selectFindable(db, isFindable).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
 
 /** Those of the accounts with an application to the company that is not withdrawn and, if asked so, is decided. */
 export const listApplied = async (

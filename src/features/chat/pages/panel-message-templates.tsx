@@ -16,7 +16,13 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { conversationsPage, messageTemplatesPage } from '../addresses.ts'
 import { chatErrors } from '../contract.ts'
-import { type TemplatesData, TemplatesScreen, type TypedTemplate } from './templates-screen.tsx'
+import {
+  type TemplateOutcome,
+  type TemplatesData,
+  TemplatesScreen,
+  type TypedTemplate,
+  untouched,
+} from './templates-screen.tsx'
 
 const outcomes = ['kept', 'removed'] as const
 
@@ -32,7 +38,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const [edited, outcome] = [textIn(url.searchParams, 'edit', 36), textIn(url.searchParams, 'done', 10)]
   const found = templates.find(({ id }) => id === edited)
   const loaded: TemplatesData = {
-    templates,
+    templates: templates.map((one) => ({ ...one, mark: messageTemplates.markOf(one) })),
     edited: found ? { ...found, mark: messageTemplates.markOf(found) } : null,
     canWrite: managesOffers(member.role),
     outcome: outcomes.find((known) => known === outcome) ?? null,
@@ -48,36 +54,43 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const typed = { name: fields.get('name') ?? '', text: fields.get('text') ?? '' }
   const { member } = await memberOf(page, recruitingRoles, typed.name, typed.text)
   const here = hrefFor(messageTemplatesPage, {}, page.locale)
-  const id = textIn(fields, 'id', 36)
-  if (textIn(fields, 'intent', 10) === 'remove') {
-    await messageTemplates.remove(member, id).catch(refuse)
-    return redirectTo(withQuery(here, { done: 'removed' }))
-  }
-  const basis = textIn(fields, 'basis', 64)
+  const [id, basis] = [textIn(fields, 'id', 36), textIn(fields, 'basis', 64)]
+  const isRemoval = textIn(fields, 'intent', 10) === 'remove'
   const none = { problems: [], theirs: null, isGone: false }
+  const read = basis === '' ? {} : { basis }
   try {
-    const given = { ...typed, id: id === '' ? null : id, basis: basis === '' ? undefined : basis }
+    if (isRemoval) {
+      await messageTemplates.remove(member, { id, ...read })
+      return redirectTo(withQuery(here, { done: 'removed' }))
+    }
+    const given = { ...typed, id: id === '' ? null : id, ...read }
     const problems = await messageTemplates.save(member, given)
     if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
-    return data<TypedTemplate>({ ...none, id, basis, ...typed, problems }, { status: 422 })
+    return answer({ ...none, id, basis, ...typed, problems }, 422)
   } catch (error) {
     const code = isAppError(error) ? error.code : null
     // The template was deleted meanwhile: the form now creates a new one.
-    if (code === 'template.not-found')
-      return data<TypedTemplate>({ ...none, id: '', basis: '', ...typed, isGone: true }, { status: 404 })
+    if (code === 'template.not-found' && !isRemoval)
+      return answer({ ...none, id: '', basis: '', ...typed, isGone: true }, 404)
     const list = code === 'template.changed' ? await messageTemplates.list(member) : []
     const theirs = list.find((one) => one.id === id.toLowerCase())
     if (!theirs) return refuse(error)
+    const mark = messageTemplates.markOf(theirs)
+    if (isRemoval)
+      return data<TemplateOutcome>({ ...untouched, doubted: { ...theirs, mark } }, { status: 409 })
     // Saved once more, the typed one replaces the colleague's, which the form now knows of.
-    const settled = { ...none, id, basis: messageTemplates.markOf(theirs), ...typed, theirs }
-    return data<TypedTemplate>(settled, { status: 409 })
+    return answer({ ...none, id, basis: mark, ...typed, theirs }, 409)
   }
 }
+
+const answer = (typed: TypedTemplate, status: number) =>
+  data<TemplateOutcome>({ ...untouched, typed }, { status })
 
 export const headers = formHeaders
 export const meta = ownMeta
 
 export default function PanelMessageTemplates() {
   const { frame, templates } = useLoaderData<typeof loader>()
-  return <TemplatesScreen frame={frame} data={templates} typed={useActionData<typeof action>() ?? null} />
+  const outcome = useActionData<typeof action>() ?? untouched
+  return <TemplatesScreen frame={frame} data={templates} result={outcome} />
 }

@@ -18,15 +18,15 @@ import { templateLimits } from '../enumerations.ts'
 import { unknownPlaceholders } from '../rules.ts'
 import './templates.css'
 
-interface EditedTemplate extends MessageTemplate {
+interface MarkedTemplate extends MessageTemplate {
   /** Marks this version of it. */
   readonly mark: string
 }
 
 export interface TemplatesData {
-  readonly templates: readonly MessageTemplate[]
+  readonly templates: readonly MarkedTemplate[]
   /** The template in the form; null for a new one. */
-  readonly edited: EditedTemplate | null
+  readonly edited: MarkedTemplate | null
   readonly canWrite: boolean
   readonly outcome: 'kept' | 'removed' | null
 }
@@ -46,14 +46,21 @@ export interface TypedTemplate {
   readonly isGone: boolean
 }
 
+export interface TemplateOutcome {
+  readonly typed: TypedTemplate | null
+  /** A template that was not deleted, as it is since a colleague has changed it. */
+  readonly doubted: MarkedTemplate | null
+}
+export const untouched: TemplateOutcome = { typed: null, doubted: null }
+
 interface TemplatesScreenProps {
   frame: PanelData
   data: TemplatesData
-  typed: TypedTemplate | null
+  result: TemplateOutcome
 }
 
 /** The company's message templates, for conversations and invitations. */
-export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) => {
+export const TemplatesScreen = ({ frame, data, result: { typed, doubted } }: TemplatesScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { templates, edited, canWrite, outcome } = data
@@ -66,7 +73,16 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
         </Link>
         <span className="muted">{t('chat:templates.lead')}</span>
       </p>
-      {outcome && !typed && <Notice kind="success">{t(`chat:templates.${outcome}`)}</Notice>}
+      {outcome && !typed && !doubted && <Notice kind="success">{t(`chat:templates.${outcome}`)}</Notice>}
+      {doubted && (
+        <Notice kind="warning">
+          <div className="templates__theirs">
+            <p>{t('chat:templates.notRemoved')}</p>
+            <Said of={doubted} />
+            <RemoveForm of={doubted} label={t('chat:templates.removeAll')} />
+          </div>
+        </Notice>
+      )}
       <div className="templates">
         <section aria-label={t('chat:templates.title')}>
           {templates.length === 0 && <p className="muted">{t('chat:templates.none')}</p>}
@@ -82,13 +98,39 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
   )
 }
 
+/** What a template says, inside a notice. */
+const Said = ({ of: { name, text } }: { of: MessageTemplate }) => (
+  <>
+    <p>
+      <b>{name}</b>
+    </p>
+    <p className="templates__text">{text}</p>
+  </>
+)
+
+const RemoveForm = ({ of: { id, mark }, label }: { of: MarkedTemplate; label: string }) => {
+  const t = useT()
+  const here = hrefFor(messageTemplatesPage, {}, useLocale())
+  return (
+    <form className="templates__sure" method="post" action={here}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="basis" value={mark} />
+      <p>{t('chat:templates.removeHint')}</p>
+      <Button type="submit" kind="danger" name="intent" value="remove" block>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
 interface RowProps {
-  one: MessageTemplate
+  one: MarkedTemplate
   canWrite: boolean
   isEdited: boolean
 }
 
-const Row = ({ one: { id, name, text }, canWrite, isEdited }: RowProps) => {
+const Row = ({ one, canWrite, isEdited }: RowProps) => {
+  const { id, name, text } = one
   const t = useT()
   const locale = useLocale()
   const here = hrefFor(messageTemplatesPage, {}, locale)
@@ -118,13 +160,7 @@ const Row = ({ one: { id, name, text }, canWrite, isEdited }: RowProps) => {
             opens="start"
             isPanel
           >
-            <form className="templates__sure" method="post" action={here}>
-              <input type="hidden" name="id" value={id} />
-              <p>{t('chat:templates.removeHint')}</p>
-              <Button type="submit" kind="danger" name="intent" value="remove" block>
-                {t('chat:templates.removeSure')}
-              </Button>
-            </form>
+            <RemoveForm of={one} label={t('chat:templates.removeSure')} />
           </Menu>
         </div>
       )}
@@ -132,7 +168,7 @@ const Row = ({ one: { id, name, text }, canWrite, isEdited }: RowProps) => {
   )
 }
 
-const TemplateForm = ({ edited, typed }: { edited: EditedTemplate | null; typed: TypedTemplate | null }) => {
+const TemplateForm = ({ edited, typed }: { edited: MarkedTemplate | null; typed: TypedTemplate | null }) => {
   const t = useT()
   const locale = useLocale()
   const here = hrefFor(messageTemplatesPage, {}, locale)
@@ -156,10 +192,7 @@ const TemplateForm = ({ edited, typed }: { edited: EditedTemplate | null; typed:
         <Notice kind="error">
           <div className="templates__theirs">
             <p>{t('chat:templates.changed')}</p>
-            <p>
-              <b>{typed.theirs.name}</b>
-            </p>
-            <p className="templates__text">{typed.theirs.text}</p>
+            <Said of={typed.theirs} />
           </div>
         </Notice>
       )}

@@ -29,10 +29,10 @@ describe('a company’s templates', () => {
     const viewer = { ...member, role: 'viewer' as const }
     for (const change of [
       () => templates().save(viewer, aTemplate('x')),
-      () => templates().remove(viewer, id),
+      () => templates().remove(viewer, { id }),
     ])
       await expect(change()).rejects.toMatchObject({ code: 'auth.wrong-kind' })
-    await templates().remove(member, id)
+    await templates().remove(member, { id })
     expect(await templates().list(viewer)).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('a company’s templates', () => {
       const gone = { code: 'template.not-found' }
       const change = { ...aTemplate('Obcy'), id: wrong }
       await expect(templates().save(other.member, change)).rejects.toMatchObject(gone)
-      await expect(templates().remove(other.member, wrong)).rejects.toMatchObject(gone)
+      await expect(templates().remove(other.member, { id: wrong })).rejects.toMatchObject(gone)
     }
   })
 

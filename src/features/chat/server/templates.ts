@@ -28,7 +28,11 @@ export interface MessageTemplates {
    * 'template.changed' with the stored template if it is no longer the one that `basis` marks.
    */
   save(member: CompanyMember, template: TypedTemplate): Promise<FormProblem[]>
-  remove(member: CompanyMember, id: string): Promise<void>
+  /** Throws 'template.changed' if the stored template is no longer the one that `basis` marks. */
+  remove(
+    member: CompanyMember,
+    template: Pick<TypedTemplate, 'basis'> & { readonly id: string },
+  ): Promise<void>
   /** Marks a version of a template, so that a later save can tell whether it is still stored. */
   markOf(template: Omit<MessageTemplate, 'id'>): string
 }
@@ -87,9 +91,15 @@ export const createMessageTemplates = ({ database, clock }: TemplateDependencies
     })
   },
 
-  async remove({ tenantId, companyId, role }, id) {
+  async remove({ tenantId, companyId, role }, { id, basis }) {
     allow(canWriteTemplates(role))
-    if (!isUuid(id) || !(await deleteTemplate(forTenant(database, tenantId), { id, companyId })))
-      throw new AppError('template.not-found')
+    await forTenant(database, tenantId).transaction(async (tx) => {
+      await lockTemplates(tx, companyId)
+      const stored = (await listTemplates(tx, companyId)).find((one) => one.id === id.toLowerCase())
+      if (!stored) throw new AppError('template.not-found')
+      if (basis !== undefined && basis !== markOfTemplate(stored))
+        throw new AppError('template.changed', { name: stored.name, text: stored.text })
+      await deleteTemplate(tx, { id: stored.id, companyId })
+    })
   },
 })

@@ -42,6 +42,8 @@ interface OfferMail {
   readonly offer: OfferOfMail
   /** The offer's plan at today's price; null if it is no longer sold. */
   readonly extension: Pick<Plan, 'limits' | 'price'> | null
+  /** Number of candidates whom the company may invite to a published offer. */
+  readonly fitting: number
   readonly kind: NoticeKind
   readonly endsAt: Date
   readonly now: Date
@@ -72,7 +74,7 @@ const extensionRows = ({ limits, price }: Pick<Plan, 'limits' | 'price'>, endsAt
 /** The mail that an offer was published or ends soon. */
 export const offerMail = (
   { tenant, links, secret }: Board,
-  { reader, offer, extension, kind, endsAt, now }: OfferMail,
+  { reader, offer, extension, fitting, kind, endsAt, now }: OfferMail,
 ): Mail => {
   const { locale } = reader
   const t = textsIn(locale)
@@ -92,7 +94,14 @@ export const offerMail = (
   const applications = { label: t('employer-mails:mail.applications'), value: number(offer.applications) }
   const list = withQuery(hrefFor(panelApplicationsPage, {}, locale), { offer: id })
   const ofNew: MailBlock[] = [
-    { kind: 'facts', rows: [{ label: t('employer-mails:mail.until'), value: end }, bumps] },
+    {
+      kind: 'facts',
+      rows: [
+        { label: t('employer-mails:mail.until'), value: end },
+        bumps,
+        ...(fitting > 0 ? [{ label: t('employer-mails:mail.fitting'), value: number(fitting) }] : []),
+      ],
+    },
     button(t('employer-mails:mail.see'), hrefFor(offerPage, { slug: offer.slug }, locale)),
     button(t('employer-mails:mail.figures'), hrefFor(panelOfferPage, { id }, locale), true),
   ]

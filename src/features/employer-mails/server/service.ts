@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { isBeforeDecision } from '#features/applications/enumerations.ts'
 import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
+import type { CandidateFits } from '#features/matched/server/service.ts'
 import type { Plans } from '#features/plans/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
@@ -34,6 +36,7 @@ export interface EmployerMailDependencies {
   readonly mailChoices: Pick<MailChoiceService, 'find'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
   readonly plans: Pick<Plans, 'findPlan'>
+  readonly candidateFits: Pick<CandidateFits, 'countFitting'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
   readonly secret: string
@@ -52,10 +55,27 @@ export interface EmployerMails {
 const digestKey = (applicationIds: readonly number[]): string =>
   createHash('sha256').update(applicationIds.join()).digest('hex').slice(0, 16)
 
+/** The mail does not wait for a process that has just started. */
+const zeroBeforeSearch = (error: unknown): number => {
+  if (isAppError(error) && error.code === 'search.not-ready') return 0
+  throw error
+}
+
 /** Mails to members of companies that are sent by schedule, not in answer to an action of theirs. */
 export const createEmployerMails = (dependencies: EmployerMailDependencies): EmployerMails => {
-  const { database, clock, jobs, mailer, mailChoices, blindReviews, plans, tenants, links, secret } =
-    dependencies
+  const {
+    database,
+    clock,
+    jobs,
+    mailer,
+    mailChoices,
+    blindReviews,
+    plans,
+    candidateFits,
+    tenants,
+    links,
+    secret,
+  } = dependencies
   const boardOf = (tenantId: number) => ({ tenant: tenants.byId(tenantId), links, secret })
 
   /** Marks the notice as sent and enqueues its mails, in one transaction; false where it was marked before. */
@@ -135,8 +155,14 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
     if (!offer || !reader || offer.expiredAt?.getTime() !== endsAt.getTime()) return
     if (!(kind === 'published' ? choices.published : choices.expiring)) return
     const now = clock.now()
-    const extension = await plans.findPlan(tenantId, offer.planKey)
-    await mailer.send(offerMail(boardOf(tenantId), { reader, offer, extension, kind, endsAt, now }))
+    const { companyId } = offer
+    const [extension, fitting] = await Promise.all([
+      plans.findPlan(tenantId, offer.planKey),
+      kind === 'published' && companyId !== null
+        ? candidateFits.countFitting(tenants.byId(tenantId), companyId, offerId).catch(zeroBeforeSearch)
+        : 0,
+    ])
+    await mailer.send(offerMail(boardOf(tenantId), { reader, offer, extension, fitting, kind, endsAt, now }))
   })
 
   jobs.work(sendDigest, async ({ tenantId, accountId, applicationIds }) => {

@@ -95,6 +95,7 @@ export const findOfferOfMail = async (db: TenantDb, offerId: number) => {
     .select((offer) => [
       'guid',
       'title',
+      'company_id as companyId',
       'limits',
       'plan_key as planKey',
       'bumps_used as bumpsUsed',

@@ -8,7 +8,7 @@ import { hasFlag } from '#features/tenants/rules.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { type Comparable, hasComparableConsent, listAgreed } from './agreed.ts'
+import { type Comparable, isFindable, listAgreed, listFindable } from './agreed.ts'
 import { isStated } from './stated.ts'
 
 export interface ComparedCandidate<Candidate extends Comparable = Comparable> {
@@ -20,8 +20,10 @@ export interface ComparedCandidate<Candidate extends Comparable = Comparable> {
 
 /** Matches candidates with an offer, for companies that may compare them. */
 export interface CandidateFits {
-  /** Condition for queries on `accounts`: candidates whom the company may compare with its offers. */
-  agreedWith(companyId: number): Expression<SqlBool>
+  /** Condition for queries on `accounts`: candidates who look for work and whom the company may compare. */
+  findableBy(companyId: number): Expression<SqlBool>
+  /** How many findable candidates match an offer at all; 0 on a board without passive candidates. */
+  countFitting(tenant: Tenant, companyId: number, offerId: number): Promise<number>
   /** Which of these candidates the company may compare with its offers. */
   listComparable(
     tenant: Tenant,
@@ -57,6 +59,9 @@ interface OfferPercents {
   readonly until: number
   readonly percents: Map<number, { readonly version: string; readonly percent: number | null }>
 }
+
+export const doesFit = ({ matchPercent }: Pick<ComparedCandidate, 'matchPercent'>): boolean =>
+  (matchPercent ?? 0) >= 1
 
 const NOTHING_STATED = preferences.parse({})
 
@@ -120,37 +125,40 @@ export const createCandidateFits = ({
   const find = (tenant: Tenant, { matched }: Wishes, offerId: number): OfferFit | null =>
     isStated(matched) ? (matching.fitOf(tenant, matched, [offerId])[0] ?? null) : null
 
+  const compare: CandidateFits['compare'] = async (tenant, found, offerId) => {
+    const percents = percentsOf(tenant, offerId)
+    const wishes = await wishesOf(tenant.id, found)
+    const all: ComparedCandidate<(typeof found)[number]>[] = []
+    let asked = 0
+    for (const candidate of found) {
+      const { accountId, version } = candidate
+      const own = wishes.get(accountId)
+      if (!own) continue
+      const before = percents.get(accountId)
+      if (before?.version === version) {
+        all.push({ candidate, wishes: own, matchPercent: before.percent })
+        continue
+      }
+      const percent = find(tenant, own, offerId)?.matchPercent ?? null
+      percents.set(accountId, { version, percent })
+      all.push({ candidate, wishes: own, matchPercent: percent })
+      asked += 1
+      if (asked % AT_ONCE === 0) await turn()
+    }
+    return all
+  }
+
   return {
-    agreedWith: hasComparableConsent,
+    compare,
+    findableBy: isFindable,
+    async countFitting(tenant, companyId, offerId) {
+      if (!hasFlag(tenant, 'passiveCandidates')) return 0
+      const found = await listFindable(forTenant(database, tenant.id), companyId)
+      return (await compare(tenant, found, offerId)).filter(doesFit).length
+    },
     async listComparable(tenant, companyId, accountIds) {
       if (accountIds.length === 0 || !hasFlag(tenant, 'passiveCandidates')) return []
       return listAgreed(forTenant(database, tenant.id), companyId, accountIds)
-    },
-    async compare<Candidate extends Comparable>(
-      tenant: Tenant,
-      found: readonly Candidate[],
-      offerId: number,
-    ) {
-      const percents = percentsOf(tenant, offerId)
-      const wishes = await wishesOf(tenant.id, found)
-      const all: ComparedCandidate<Candidate>[] = []
-      let asked = 0
-      for (const candidate of found) {
-        const { accountId, version } = candidate
-        const own = wishes.get(accountId)
-        if (!own) continue
-        const before = percents.get(accountId)
-        if (before?.version === version) {
-          all.push({ candidate, wishes: own, matchPercent: before.percent })
-          continue
-        }
-        const percent = find(tenant, own, offerId)?.matchPercent ?? null
-        percents.set(accountId, { version, percent })
-        all.push({ candidate, wishes: own, matchPercent: percent })
-        asked += 1
-        if (asked % AT_ONCE === 0) await turn()
-      }
-      return all
     },
     async fitOf(tenant, accountId, offerId) {
       const own = (await profiles.listWishes(tenant.id, [accountId])).get(accountId)

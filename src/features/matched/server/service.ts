@@ -8,11 +8,12 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
-import type { CandidateFits, ComparedCandidate } from './comparing.ts'
+import { type CandidateFits, type ComparedCandidate, doesFit } from './comparing.ts'
 import { canBeMatched } from './policy.ts'
 import { isStated } from './stated.ts'
 
 export type { CandidateFits, ComparedCandidate }
+export { doesFit }
 
 type Candidate = SignedIn<'candidate'>
 

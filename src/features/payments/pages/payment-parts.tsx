@@ -3,10 +3,12 @@ import { legalPage } from '#features/content/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
-import { FieldError } from '#web/forms/field.tsx'
+import { Field, FieldError } from '#web/forms/field.tsx'
+import { Textarea } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { invoiceFields } from '../enumerations.ts'
 import { ChangedMeanwhile, invoiceFieldLabel, type StoredField } from '../web/parts/changed-meanwhile.tsx'
 
 export interface StepOutcome {
@@ -105,6 +107,35 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
         {t('plans:agreement.newsletter')}
       </Checkbox>
     </div>
+  )
+}
+
+interface TypedDetailsProps {
+  typed: NonNullable<StepOutcome['typed']>
+  countries: readonly { readonly code: string; readonly name: string }[]
+}
+
+/** What was typed for an order that nobody can place any more, to copy it. */
+export const TypedDetails = ({ typed, countries }: TypedDetailsProps) => {
+  const t = useT()
+  const country = countries.find(({ code }) => code === typed.country)?.name
+  const shown: TypedDetailsProps['typed'] = { ...typed, ...(country && { country }) }
+  const rows = [
+    ...invoiceFields.map((field) => [invoiceFieldLabel(field, t), shown[field]] as const),
+    [t('payments:step.code'), typed.code] as const,
+  ].filter(([, value]) => value)
+  if (rows.length === 0) return null
+  return (
+    <Field label={t('payments:step.typed')}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={rows.length}
+          readOnly
+          defaultValue={rows.map((row) => row.join(': ')).join('\n')}
+        />
+      )}
+    </Field>
   )
 }
 

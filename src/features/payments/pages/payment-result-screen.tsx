@@ -42,8 +42,10 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
   const isLeaving = isLeavingFor(data)
   useAskingAgain(isPending && !isLeaving)
   useGoingOn(isLeaving ? payHref : null, hereHref)
+  // Until the money has come the step of the payment is not over.
+  const step = result === 'success' ? 'publish' : 'payment'
   return (
-    <StepFrame step={data.codesHref === null ? 'publish' : null}>
+    <StepFrame step={data.codesHref === null ? step : null}>
       <section className="result" aria-live="polite">
         <span className={`result__mark result__mark--${result}`} aria-hidden>
           <Icon of={icons[result]} />

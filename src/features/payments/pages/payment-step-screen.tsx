@@ -18,7 +18,14 @@ import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
 import { amountsOf, priceKey } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
-import { BuyerChanged, Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
+import {
+  BuyerChanged,
+  Consents,
+  Failure,
+  OrderNotes,
+  type StepOutcome,
+  TypedDetails,
+} from './payment-parts.tsx'
 import { PriorNotice, type PriorShown } from './step/prior-notice.tsx'
 import { StepFrame } from './step/step-frame.tsx'
 import './payment.css'
@@ -87,14 +94,17 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   if (use === null)
     return (
       <StepFrame step="payment" back={data.back} isOver>
-        <h1 className="title-28">{data.offer.title}</h1>
-        {data.isWaiting ? (
-          <Notice>{t('payments:step.waits')}</Notice>
-        ) : (
-          <Notice kind="warning">
-            {t(data.isBlocked ? 'payments:step.blocked' : 'payments:step.nothingToBuy')}
-          </Notice>
-        )}
+        <div className="paystep__main">
+          <h1 className="title-28">{data.offer.title}</h1>
+          {data.isWaiting ? (
+            <Notice>{t('payments:step.waits')}</Notice>
+          ) : (
+            <Notice kind="warning">
+              {t(data.isBlocked ? 'payments:step.blocked' : 'payments:step.nothingToBuy')}
+            </Notice>
+          )}
+          {outcome.typed && <TypedDetails typed={outcome.typed} countries={data.countries} />}
+        </div>
       </StepFrame>
     )
   return (
@@ -286,7 +296,13 @@ const Summary = ({ data: { use, offer, canPayOnline, isHeldFirst }, plan, countr
         <div>
           <dt>{t('payments:step.planNamed', { plan: plan.name })}</dt>
           <dd>
-            {before && <s className="muted">{before}</s>} {money(netMinor)}
+            {before && (
+              <>
+                <span className="sr">{t('payments:step.before')} </span>
+                <s className="muted">{before}</s>
+              </>
+            )}{' '}
+            {money(netMinor)}
           </dd>
         </div>
         <div>

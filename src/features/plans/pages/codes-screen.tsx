@@ -5,6 +5,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
@@ -91,11 +92,9 @@ export const CodesScreen = ({ data, failure }: { data: CodesData; failure: Targe
       {total > 0 && <FoundCount count={data.total} />}
       {total === 0 && <p className="muted">{t('plans:codes.none')}</p>}
       {total > 0 && data.codes.length === 0 && (
-        <section className="pempty">
-          <h2>{t('plans:codes.nothingFound')}</h2>
-          <p>{t('plans:codes.noneFound')}</p>
+        <PanelEmpty title={t('plans:codes.nothingFound')} text={t('plans:codes.noneFound')}>
           <ButtonLink to={hrefFor(codesPage, {}, locale)}>{t('plans:codes.showAll')}</ButtonLink>
-        </section>
+        </PanelEmpty>
       )}
       {data.codes.length > 0 && (
         <table className="codes">

@@ -23,7 +23,10 @@ export interface PendingFile {
 export interface ReceivedPicture {
   readonly name: string
   readonly mediaType: string
+  /** Of a picture that is too large perhaps only its beginning. */
   readonly bytes: Uint8Array
+  /** Size of the whole picture, if more was sent than read. */
+  readonly sentBytes?: number
 }
 
 export const invalid = (problems: readonly PostingProblem[]): AppError =>
@@ -68,8 +71,8 @@ const idOf = (address: string): string => address.slice('/files/'.length)
 
 /** Re-encodes a logo. Throws 'draft.invalid'. */
 export const takeLogo = async (files: Files, picture: ReceivedPicture): Promise<PendingFile> => {
-  const { name, mediaType, bytes } = picture
-  const problem = logoProblem({ name, mediaType, byteSize: bytes.byteLength })
+  const { name, mediaType, bytes, sentBytes = bytes.byteLength } = picture
+  const problem = logoProblem({ name, mediaType, byteSize: sentBytes })
   if (problem) throw invalid([problem])
   const shape = { side: LOGO_SIDE, format: 'png', minSide: formLimits.logo.side } as const
   const encoded = await encode('companyLogo', picture, shape)

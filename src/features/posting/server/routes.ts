@@ -6,6 +6,7 @@ import type { OfferSearch } from '#features/search/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { DraftView } from '../drafts.ts'
@@ -104,11 +105,13 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
       const { draft, problems } = await posting.summarise(actor, params.id)
       return { status: 200, body: { draft: shown(draft), problems: [...problems] } }
     }),
-    handle(uploadDraftLogo, async ({ actor, params, files: { logo } }) => {
+    handle(uploadDraftLogo, async ({ actor, params, request, files: { logo } }) => {
       if (!logo) throw invalid([{ field: 'companyLogo', reason: 'required' }])
-      const { name, mediaType, path } = logo
-      const bytes = await readFile(path)
-      const companyLogo = await posting.takeLogo(actor, params.id, { name, mediaType, bytes })
+      const { name, mediaType, path, byteSize } = logo
+      const sent = byteSize < pictureReadBytes ? 0 : Number(request.headers.get('content-length'))
+      const companyLogo = await posting.takeLogo(actor, params.id, {
+        ...{ name, mediaType, bytes: await readFile(path), sentBytes: sent || byteSize },
+      })
       return { status: 201, body: { companyLogo } }
     }),
     handle(findAddress, async ({ actor, query }) => {

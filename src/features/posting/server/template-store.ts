@@ -9,7 +9,7 @@ interface TemplateKey {
   readonly uid: string
 }
 
-/** Serializes additions to one company's templates, which count towards one limit. */
+/** Serializes changes of one company's templates, which count towards one limit. */
 export const lockTemplates = (tx: TenantDb, companyId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('posting.templates'), ${companyId}::int)`.execute(tx.kysely)
 
@@ -70,26 +70,22 @@ export const insertTemplate = async (
     .execute()
 }
 
-/** False if the company has no such template. */
 export const renameTemplate = async (
-  db: TenantDb,
+  tx: TenantDb,
   { companyId, uid, name }: TemplateKey & { readonly name: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tables(db)
+): Promise<void> => {
+  await tables(tx)
     .updateTable('offer_templates')
     .set({ name })
     .where('company_id', '=', companyId)
     .where('uid', '=', uid)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
-/** False if the company has no such template. */
-export const deleteTemplate = async (db: TenantDb, { companyId, uid }: TemplateKey): Promise<boolean> => {
-  const { numDeletedRows } = await tables(db)
+export const deleteTemplate = async (tx: TenantDb, { companyId, uid }: TemplateKey): Promise<void> => {
+  await tables(tx)
     .deleteFrom('offer_templates')
     .where('company_id', '=', companyId)
     .where('uid', '=', uid)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .execute()
 }

@@ -79,7 +79,7 @@ test('another company’s template does not exist, and viewers only see those of
     Promise.all([
       codeOf(posting.begin(person.actor, 'pro', { template: id })),
       codeOf(posting.renameTemplate(person.actor, { id, name: 'Cudzy' })),
-      codeOf(posting.removeTemplate(person.actor, id)),
+      codeOf(posting.removeTemplate(person.actor, { id })),
       codeOf(posting.saveTemplate(person.actor, { of, name: 'Cudzy' })),
     ])
   expect(await tried(stranger)).toEqual([...Array(3).fill('template.not-found'), 'draft.not-found'])
@@ -104,7 +104,7 @@ test('names are unlike in more than case and accents, neither empty nor overlong
   for (const name of more) await save(name)
   const names = (await posting.listTemplates(owner.actor)).map((one) => one.name)
   expect(names.filter((name) => more.includes(name))).toEqual(['sobota', 'Środa', 'Zmiana 2', 'Zmiana 10'])
-  await posting.removeTemplate(owner.actor, id)
+  await posting.removeTemplate(owner.actor, { id })
   expect(await codeOf(rename('Za późno'))).toBe('template.not-found')
 })
 
@@ -116,7 +116,8 @@ test('concurrent saves do not exceed the limit of a company', async () => {
   )
   const refused = (await Promise.all(tries)).flatMap(({ problems }) => problems)
   expect(refused).toEqual(Array(2).fill({ field: 'name', reason: 'tooMany', limit: templateLimits.most }))
-  for (const { id } of await posting.listTemplates(owner.actor)) await posting.removeTemplate(owner.actor, id)
+  for (const { id } of await posting.listTemplates(owner.actor))
+    await posting.removeTemplate(owner.actor, { id })
 })
 
 test('a template keeps its picture when the draft it came from has none any more, or is gone', async () => {

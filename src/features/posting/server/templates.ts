@@ -29,6 +29,16 @@ interface SavedTemplate {
   readonly problems: readonly FormProblem[]
 }
 
+interface ReadTemplate {
+  readonly id: string
+  /** Its name as the page showed it; without it whatever is stored is replaced. */
+  readonly read?: string | undefined
+}
+
+const expectRead = ({ name }: OfferTemplate, read: string | undefined): void => {
+  if (read !== undefined && read !== name) throw new AppError('template.changed', { name })
+}
+
 const notFound = (): AppError => new AppError('template.not-found')
 
 const nameProblem = (
@@ -83,10 +93,13 @@ export const createTemplates = ({ database, clock, accounts, store }: TemplateDe
     })
   },
 
-  /** Returns the problem of the name, and renames nothing then. */
+  /**
+   * Returns the problem of the name, and renames nothing then. Throws 'template.changed' if its name is no longer the
+   * one that was read.
+   */
   async renameTemplate(
     actor: SignedIn,
-    { id, name: typed }: { readonly id: string; readonly name: string },
+    { id, name: typed, read }: ReadTemplate & { readonly name: string },
   ): Promise<FormProblem[]> {
     const { companyId } = await writeAccess(accounts, actor)
     const name = plainLine(typed)
@@ -94,18 +107,28 @@ export const createTemplates = ({ database, clock, accounts, store }: TemplateDe
     const uid = id.toLowerCase()
     return forTenant(database, actor.tenantId).transaction(async (tx) => {
       await lockTemplates(tx, companyId)
-      const others = (await listTemplates(tx, companyId)).filter((other) => other.id !== uid)
+      const all = await listTemplates(tx, companyId)
+      const stored = all.find((one) => one.id === uid)
+      if (!stored) throw notFound()
+      const others = all.filter((other) => other !== stored)
       const problem = nameProblem(name, others)
       if (problem) return [{ field: 'name', ...problem }]
-      if (!(await renameTemplate(tx, { companyId, uid, name }))) throw notFound()
+      if (stored.name !== name) expectRead(stored, read)
+      await renameTemplate(tx, { companyId, uid, name })
       return []
     })
   },
 
-  async removeTemplate(actor: SignedIn, id: string): Promise<void> {
+  /** Throws 'template.changed' if its name is no longer the one that was read. */
+  async removeTemplate(actor: SignedIn, { id, read }: ReadTemplate): Promise<void> {
     const { companyId } = await writeAccess(accounts, actor)
-    const db = forTenant(database, actor.tenantId)
-    if (!isUuid(id) || !(await deleteTemplate(db, { companyId, uid: id.toLowerCase() }))) throw notFound()
+    await forTenant(database, actor.tenantId).transaction(async (tx) => {
+      await lockTemplates(tx, companyId)
+      const stored = (await listTemplates(tx, companyId)).find((one) => one.id === id.toLowerCase())
+      if (!stored) throw notFound()
+      expectRead(stored, read)
+      await deleteTemplate(tx, { companyId, uid: stored.id })
+    })
   },
 })
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { MessageTemplate } from '../../contract.ts'
 import { chatTables } from './conversation-store.ts'
 
-/** Serializes additions to one company's templates, which count towards one limit. */
+/** Serializes changes of one company's templates, which count towards one limit. */
 export const lockTemplates = (tx: TenantDb, companyId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('chat.templates'), ${companyId}::int)`.execute(tx.kysely)
 
@@ -46,15 +46,13 @@ export const updateTemplate = async (
   return numUpdatedRows === 1n
 }
 
-/** False if the company has no such template. */
 export const deleteTemplate = async (
-  db: TenantDb,
+  tx: TenantDb,
   { id, companyId }: Pick<ChangedTemplate, 'id' | 'companyId'>,
-): Promise<boolean> => {
-  const { numDeletedRows } = await chatTables(db)
+): Promise<void> => {
+  await chatTables(tx)
     .deleteFrom('message_templates')
     .where('id', '=', id)
     .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .execute()
 }

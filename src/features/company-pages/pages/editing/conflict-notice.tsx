@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { beginningOf } from '#kernel/text/plain-text.ts'
 import { Radio } from '#web/forms/choice.tsx'
+import { MarkedText } from '#web/html/marked-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { plainTextOf } from '../../form/plain-names.ts'
 import { profileFields } from '../../form/profile-content.ts'
 import { storyFields } from '../../form/story-content.ts'
+import { picturesOf, wordsOf } from './value-words.ts'
 
 const fields = [...new Set([...profileFields, ...storyFields])]
 
@@ -17,25 +17,6 @@ const useFieldName = () => {
     const known = fields.find((field) => field === name)
     return known ? t(`company-pages:fields.${known}`) : name
   }
-}
-
-const LONGEST = 160
-
-/** A value as short text, for comparison. */
-const wordsOf = (value: unknown): string => {
-  if (typeof value === 'string')
-    return value.startsWith('/') ? (value.split('/').at(-1) ?? '') : plainTextOf(value)
-  if (typeof value === 'boolean') return value ? '✓' : '–'
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
-  return Object.entries(value)
-    .filter(([name]) => name !== 'kind')
-    .map(([, part]) => wordsOf(part))
-    .filter(Boolean)
-    .join(Array.isArray(value) ? '; ' : ', ')
-}
-const shortOf = (value: unknown): string => {
-  const words = wordsOf(value)
-  return words === '' ? '–' : words.length > LONGEST ? `${beginningOf(words, LONGEST)}…` : words
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -68,7 +49,8 @@ export const ConflictNotice = ({ theirs, mine, onSettle }: ConflictNoticeProps) 
               <Side
                 key={side}
                 label={t(`company-pages:conflict.${side}`)}
-                words={shortOf((side === 'mine' ? mine : theirs)[name])}
+                value={(side === 'mine' ? mine : theirs)[name]}
+                other={(side === 'mine' ? theirs : mine)[name]}
                 {...(onSettle && {
                   choice: {
                     name: `conflict.${name}`,
@@ -101,14 +83,33 @@ export const ConflictNotice = ({ theirs, mine, onSettle }: ConflictNoticeProps) 
 
 interface SideProps {
   label: string
-  words: string
+  value: unknown
+  /** The other side's value. */
+  other: unknown
   choice?: { readonly name: string; readonly isChosen: boolean; readonly choose: () => void }
 }
 
-const Side = ({ label, words, choice }: SideProps) => {
+const Side = ({ label, value, other, choice }: SideProps) => {
+  const t = useT()
+  const [text, otherText] = [wordsOf(value), wordsOf(other)]
+  const pictures = picturesOf(value)
+  const isAlike = text !== '' && text === otherText && picturesOf(other).join() === pictures.join()
   const said = (
     <>
-      <b>{label}</b> {words}
+      <b>{label}</b>{' '}
+      {text === '' && pictures.length === 0 ? '–' : <MarkedText {...{ text, other: otherText }} />}
+      {isAlike && <span className="muted"> {t('company-pages:conflict.alike')}</span>}
+      {pictures.length > 0 && (
+        <span className="cpconflict__pictures">
+          {pictures.map((src, at) => (
+            <img
+              key={src}
+              {...{ src, width: 96, height: 64, loading: 'lazy' }}
+              alt={t('company-pages:conflict.picture', { at: at + 1 })}
+            />
+          ))}
+        </span>
+      )}
     </>
   )
   if (!choice) return <p>{said}</p>

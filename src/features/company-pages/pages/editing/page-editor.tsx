@@ -1,5 +1,5 @@
 import { SquareArrowOutUpRight } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -10,6 +10,7 @@ import { Segment } from '#web/forms/choice.tsx'
 import { LeaveGuard } from '#web/forms/leave-guard.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +21,6 @@ import type { uploadPicture } from '../../gateway.ts'
 import type { ContentOf } from '../../views.ts'
 import { pictureProblem } from '../../web/parts/picture-problem.ts'
 import { useUploadText } from '../../web/parts/upload-text.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorContext } from './editor-context.ts'
 import type { EditorData, EditorOutcome } from './editor-data.ts'
 import { UploadForms } from './picture-fields.tsx'
@@ -31,6 +31,9 @@ import { type SendResult, useDraft } from './use-draft.ts'
 import './editor.css'
 import './preview.css'
 import './rows.css'
+
+/** Rarely needed, so loaded separately; the server has it at once. */
+const ConflictNotice = latePart(async () => (await import('./conflict-notice.tsx')).ConflictNotice)
 
 export interface EditorState<Kind extends PageKind> {
   readonly content: ContentOf[Kind]
@@ -224,16 +227,18 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
                   })}
                 </Notice>
               )}
-              {conflict && (
-                <ConflictNotice
-                  theirs={conflict.theirs}
-                  mine={values}
-                  onSettle={(taken) => draft.settleConflict(conflict, taken as Partial<ContentOf[Kind]>)}
-                />
-              )}
-              {outcome?.conflict && !isHydrated && (
-                <ConflictNotice theirs={outcome.conflict.theirs} mine={values} />
-              )}
+              <Suspense>
+                {conflict && (
+                  <ConflictNotice
+                    theirs={conflict.theirs}
+                    mine={values}
+                    onSettle={(taken) => draft.settleConflict(conflict, taken as Partial<ContentOf[Kind]>)}
+                  />
+                )}
+                {outcome?.conflict && !isHydrated && (
+                  <ConflictNotice theirs={outcome.conflict.theirs} mine={values} />
+                )}
+              </Suspense>
               {isChecked && problems.length > 0 && (
                 <div ref={errors} tabIndex={-1} className="cpage__errors">
                   <Notice kind="error">

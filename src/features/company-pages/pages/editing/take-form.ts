@@ -6,6 +6,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page, withQuery } from '#kernel/addresses.ts'
 import { type AppError, isAppError } from '#kernel/app-error.ts'
+import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
 import { isSame } from '#kernel/forms/field-merge.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { pageErrors } from '../../contract.ts'
@@ -25,7 +26,6 @@ interface PostedForm<Kind extends PageKind> {
 
 /** Larger than any story with its markup. */
 const MAX_BYTES = 1_000_000
-const FILE_BYTES = 5 * 1024 * 1024 + 1
 /** Maximum length of a file name shown back. */
 const NAME_LENGTH = 80
 
@@ -123,7 +123,11 @@ const takeUpload = async <Kind extends PageKind>(
 ) => {
   const { companyPages, bodies } = page.services
   const purpose = purposeOf(place)
-  const shape = { files: ['picture'], maxBytes: FILE_BYTES + 100_000, cuts: { fileBytes: FILE_BYTES } }
+  const shape = {
+    files: ['picture'],
+    maxBytes: pictureReadBytes + 100_000,
+    cuts: { fileBytes: pictureReadBytes },
+  }
   const refused = (reason: string, name = '') =>
     data<EditorOutcome<Kind>>(
       { ...nothing, upload: { reason, name: name.slice(0, NAME_LENGTH), purpose } },

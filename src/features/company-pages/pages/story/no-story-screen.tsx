@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { StateDot } from '#screens/panel/panel-parts.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -16,12 +17,13 @@ export const NoStoryScreen = ({ frame, canEdit }: { frame: PanelData; canEdit: b
       title={t('company-pages:story.title')}
       note={<StateDot tone="hollow">{t('company-pages:states.none')}</StateDot>}
     >
-      <section className="pempty cpnone">
-        <Icon of={BookOpen} size={24} />
-        <h2>{t('company-pages:story.none')}</h2>
-        <p>{t(canEdit ? 'company-pages:story.noneText' : 'company-pages:editor.readOnly')}</p>
+      <PanelEmpty
+        art={<Icon of={BookOpen} size={24} />}
+        title={t('company-pages:story.none')}
+        text={t(canEdit ? 'company-pages:story.noneText' : 'company-pages:editor.readOnly')}
+      >
         {canEdit && (
-          <div className="cpnone__acts">
+          <>
             <form method="post" action="?begin=template">
               <Button type="submit" kind="primary">
                 {t('company-pages:story.fromTemplate')}
@@ -30,9 +32,9 @@ export const NoStoryScreen = ({ frame, canEdit }: { frame: PanelData; canEdit: b
             <form method="post" action="?begin=empty">
               <Button type="submit">{t('company-pages:story.fromNothing')}</Button>
             </form>
-          </div>
+          </>
         )}
-      </section>
+      </PanelEmpty>
     </PanelFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -153,11 +154,9 @@ export const ApplicationsScreen = ({
           )}
           {data.reasons.length > 0 && <Reasons data={data} hrefOf={hrefOf} />}
           {found === 0 && !isEmpty && (
-            <section className="pempty">
-              <h2>{t('panel:offers.nothingFound')}</h2>
-              <p>{t('panel:applications.noneText')}</p>
+            <PanelEmpty title={t('panel:offers.nothingFound')} text={t('panel:applications.noneText')}>
               <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
-            </section>
+            </PanelEmpty>
           )}
           {!isEmpty && <FoundCount count={found} />}
           {found > 0 &&
@@ -179,15 +178,16 @@ const NoApplications = () => {
   const t = useT()
   const locale = useLocale()
   return (
-    <section className="pempty pempty--first">
-      <Suspense fallback={null}>
-        <SentArt />
-      </Suspense>
-      <h2>{t('panel:applications.none')}</h2>
-      <p>{t('panel:applications.noneYet')}</p>
-      <div className="empty__acts">
-        <ButtonLink to={hrefFor(panelOffersPage, {}, locale)}>{t('panel:applications.toOffers')}</ButtonLink>
-      </div>
-    </section>
+    <PanelEmpty
+      art={
+        <Suspense fallback={null}>
+          <SentArt />
+        </Suspense>
+      }
+      title={t('panel:applications.none')}
+      text={t('panel:applications.noneYet')}
+    >
+      <ButtonLink to={hrefFor(panelOffersPage, {}, locale)}>{t('panel:applications.toOffers')}</ButtonLink>
+    </PanelEmpty>
   )
 }

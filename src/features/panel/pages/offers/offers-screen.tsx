@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from '#kernel/format.ts'
 import { newOfferHref, offerFormHref } from '#screens/panel/form-links.ts'
 import { ListTools } from '#screens/panel/list-tools.tsx'
 import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { FoundCount, Kpi, Kpis, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -130,15 +131,16 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
         </div>
       )}
       {offers.length === 0 && (query.text === '' ? counts.all > 0 : drafts.found === 0) && (
-        <section className="pempty">
-          <h2>{t('panel:offers.nothingFound')}</h2>
-          <p>
-            {query.text === ''
+        <PanelEmpty
+          title={t('panel:offers.nothingFound')}
+          text={
+            query.text === ''
               ? t('panel:offers.nothingOf.text')
-              : t(`panel:offers.nothingOf.${query.bucket}`, { text: query.text })}
-          </p>
+              : t(`panel:offers.nothingOf.${query.bucket}`, { text: query.text })
+          }
+        >
           <ButtonLink to={path}>{t('panel:offers.showAll')}</ButtonLink>
-        </section>
+        </PanelEmpty>
       )}
       {!isEmpty && <FoundCount count={data.found} />}
       {offers.length > 0 && <OfferTable data={data} />}
@@ -152,20 +154,17 @@ const NoOffers = ({ data: { frame } }: { data: OffersData }) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <section className="pempty pempty--first">
-      <NewArt />
-      <h2>{t('panel:offers.none')}</h2>
-      <p>{t('panel:offers.noneText')}</p>
+    <PanelEmpty art={<NewArt />} title={t('panel:offers.none')} text={t('panel:offers.noneText')}>
       {managesOffers(frame.role) && (
-        <div className="empty__acts">
+        <>
           <ButtonLink kind="primary" to={newOfferHref(locale)}>
             <Icon of={Plus} />
             {t('panel:frame.addOffer')}
           </ButtonLink>
           <ButtonLink to={hrefFor(pricingPage, {}, locale)}>{t('panel:offers.seePrices')}</ButtonLink>
-        </div>
+        </>
       )}
-    </section>
+    </PanelEmpty>
   )
 }
 

@@ -14,8 +14,9 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { managesOffers, recruitingRoles } from '#features/accounts/rules.ts'
 import { postingErrors, templateLimits } from '#features/posting/contract.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import { offerTemplatesPage, panelOffersPage } from '../../addresses.ts'
-import { type TemplatesData, TemplatesScreen, type TypedName } from './templates-screen.tsx'
+import { type TemplateOutcome, type TemplatesData, TemplatesScreen, untouched } from './templates-screen.tsx'
 
 const outcomes = ['kept', 'removed'] as const
 
@@ -56,22 +57,37 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { employer } = await memberOf(page, recruitingRoles, name)
   const here = hrefFor(offerTemplatesPage, {}, page.locale)
   const [id, of] = [textIn(fields, 'id', GUID), textIn(fields, 'of', GUID)]
-  if (textIn(fields, 'intent', 10) === 'remove') {
-    await posting.removeTemplate(employer, id).catch(refuse)
-    return redirectTo(withQuery(here, { done: 'removed', of }))
+  const isRemoval = textIn(fields, 'intent', 10) === 'remove'
+  const read = textIn(fields, 'read', templateLimits.name) || undefined
+  try {
+    if (isRemoval) {
+      await posting.removeTemplate(employer, { id, read })
+      return redirectTo(withQuery(here, { done: 'removed', of }))
+    }
+    const { id: saved, problems } = await (id === ''
+      ? posting.saveTemplate(employer, { of, name })
+      : posting.renameTemplate(employer, { id, name, read }).then((found) => ({ id, problems: found })))
+    if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept', saved }))
+    return answer({ typed: { name, read: read ?? '', isRenamed: false, problems } }, 422)
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'template.changed') return refuse(error)
+    const { name: stored } = error.details
+    const theirs = typeof stored === 'string' ? stored : ''
+    // Sent once more, the form now knows of the colleague's name.
+    return isRemoval
+      ? answer({ doubted: { id, of, name: theirs } }, 409)
+      : answer({ typed: { name, read: theirs, isRenamed: true, problems: [] } }, 409)
   }
-  const { id: saved, problems } = await (id === ''
-    ? posting.saveTemplate(employer, { of, name })
-    : posting.renameTemplate(employer, { id, name }).then((found) => ({ id, problems: found }))
-  ).catch(refuse)
-  if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept', saved }))
-  return data<TypedName>({ name, problems }, { status: 422 })
 }
+
+const answer = (outcome: Partial<TemplateOutcome>, status: number) =>
+  data<TemplateOutcome>({ ...untouched, ...outcome }, { status })
 
 export const headers = formHeaders
 export const meta = ownMeta
 
 export default function OfferTemplates() {
   const { frame, templates } = useLoaderData<typeof loader>()
-  return <TemplatesScreen frame={frame} data={templates} typed={useActionData<typeof action>() ?? null} />
+  const outcome = useActionData<typeof action>() ?? untouched
+  return <TemplatesScreen frame={frame} data={templates} result={outcome} />
 }

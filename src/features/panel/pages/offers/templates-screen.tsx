@@ -6,6 +6,7 @@ import { formatDate } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { newOfferFromHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -33,19 +34,30 @@ export interface TemplatesData {
 }
 
 /** A submitted name with its problems. */
-export interface TypedName {
+interface TypedName {
   readonly name: string
+  /** The stored name that it replaces; '' for a new template. */
+  readonly read: string
+  /** A colleague has given it the name `read` meanwhile, and nothing was saved. */
+  readonly isRenamed: boolean
   readonly problems: readonly FormProblem[]
 }
+
+export interface TemplateOutcome {
+  readonly typed: TypedName | null
+  /** A template that was not deleted, as a colleague has given it this name meanwhile. */
+  readonly doubted: { readonly id: string; readonly of: string; readonly name: string } | null
+}
+export const untouched: TemplateOutcome = { typed: null, doubted: null }
 
 interface TemplatesScreenProps {
   frame: PanelData
   data: TemplatesData
-  typed: TypedName | null
+  result: TemplateOutcome
 }
 
 /** The company's templates of offers. */
-export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) => {
+export const TemplatesScreen = ({ frame, data, result: { typed, doubted } }: TemplatesScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { templates, edited, source, canWrite, saved, outcome } = data
@@ -55,15 +67,21 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
   return (
     <PanelFrame data={frame} title={t('panel:templates.title')} parent={parent}>
       <p className="muted">{t('panel:templates.lead')}</p>
-      {outcome && !typed && <Notice kind="success">{t(`panel:templates.${outcome}`)}</Notice>}
+      {outcome && !typed && !doubted && <Notice kind="success">{t(`panel:templates.${outcome}`)}</Notice>}
+      {doubted && (
+        <Notice kind="warning">
+          <p>{t('panel:templates.notRemoved', { name: doubted.name })}</p>
+          <RemoveForm {...{ ...doubted, here }} label={t('panel:templates.removeAll')} />
+        </Notice>
+      )}
       {(edited || source) && (
         <NameForm key={edited?.id ?? source?.id} {...{ edited, source, typed, isFull }} />
       )}
       {templates.length === 0 && !source && (
-        <section className="pempty">
-          <h2>{t('panel:templates.none')}</h2>
-          <p>{t(canWrite ? 'panel:templates.noneText' : 'panel:templates.noneYet')}</p>
-        </section>
+        <PanelEmpty
+          title={t('panel:templates.none')}
+          text={t(canWrite ? 'panel:templates.noneText' : 'panel:templates.noneYet')}
+        />
       )}
       {templates.length > 0 && (
         <ul className="otemplates" aria-label={t('panel:templates.title')}>
@@ -108,14 +126,10 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
                     listClass="otemplates__ask"
                     isPanel
                   >
-                    <form className="otemplates__sure" method="post" action={here}>
-                      <input type="hidden" name="id" value={id} />
-                      <input type="hidden" name="of" value={source?.id ?? ''} />
-                      <p>{t('panel:templates.removeHint')}</p>
-                      <Button type="submit" kind="danger" name="intent" value="remove" block>
-                        {t('panel:templates.removeSure')}
-                      </Button>
-                    </form>
+                    <RemoveForm
+                      {...{ id, of: source?.id ?? '', name, here }}
+                      label={t('panel:templates.removeSure')}
+                    />
                   </Menu>
                 </div>
               )}
@@ -124,6 +138,26 @@ export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) =>
         </ul>
       )}
     </PanelFrame>
+  )
+}
+
+interface RemoveFormProps extends NonNullable<TemplateOutcome['doubted']> {
+  here: string
+  label: string
+}
+
+const RemoveForm = ({ id, of, name, here, label }: RemoveFormProps) => {
+  const t = useT()
+  return (
+    <form className="otemplates__sure" method="post" action={here}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="of" value={of} />
+      <input type="hidden" name="read" value={name} />
+      <p>{t('panel:templates.removeHint')}</p>
+      <Button type="submit" kind="danger" name="intent" value="remove" block>
+        {label}
+      </Button>
+    </form>
   )
 }
 
@@ -159,8 +193,12 @@ const NameForm = ({ edited, source, typed, isFull }: NameFormProps) => {
   return (
     <form className="otemplates__form" method="post" noValidate>
       <h2 className="title-16">{t(edited ? 'panel:templates.change' : 'panel:templates.new')}</h2>
+      {typed?.isRenamed && (
+        <Notice kind="warning">{t('panel:templates.renamed', { name: typed.read })}</Notice>
+      )}
       <input type="hidden" name="id" value={edited?.id ?? ''} />
       <input type="hidden" name="of" value={source?.id ?? ''} />
+      <input type="hidden" name="read" value={typed?.read || edited?.name || ''} />
       <Field label={t('panel:templates.name')} help={t('panel:templates.nameHelp')} error={error ?? null}>
         {(control) => (
           <Input

@@ -2,6 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,11 +44,13 @@ export const SearchScreen = ({ found }: { found: PanelSearchData }) => {
     <PanelFrame data={frame} title={t('panel:search.title')} acts={<SearchForm text={text} />} hasSearch>
       <div className="pfound" role="status">
         {isEmpty && (
-          <section className="pempty">
-            <h2>{text === '' ? t('panel:search.label') : t('panel:search.none')}</h2>
-            <p>{text === '' ? t('panel:search.ask') : t('panel:search.noneText')}</p>
-            {isBlindForAll && <p>{t('panel:search.noneBlind')}</p>}
-          </section>
+          <PanelEmpty
+            title={text === '' ? t('panel:search.label') : t('panel:search.none')}
+            text={[
+              text === '' ? t('panel:search.ask') : t('panel:search.noneText'),
+              ...(isBlindForAll ? [t('panel:search.noneBlind')] : []),
+            ].join(' ')}
+          />
         )}
         {offers.total > 0 && (
           <Group

@@ -4,6 +4,7 @@ import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDay, formatExactMoney } from '#kernel/format.ts'
 import { ListTools } from '#screens/panel/list-tools.tsx'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -113,11 +114,13 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
         </div>
       )}
       {!hasNone && invoices.length === 0 && (
-        <section className="pempty">
-          <h3>{t('payments:billing.nothingFound')}</h3>
-          <p>{t('payments:billing.nothingFoundText')}</p>
+        <PanelEmpty
+          level={3}
+          title={t('payments:billing.nothingFound')}
+          text={t('payments:billing.nothingFoundText')}
+        >
           <ButtonLink to={path}>{t('payments:billing.showAll')}</ButtonLink>
-        </section>
+        </PanelEmpty>
       )}
       {!hasNone && <FoundCount count={query.kind ? counts[query.kind] : all} />}
       {invoices.length > 0 && <Invoices invoices={invoices} query={query} />}

@@ -2,7 +2,7 @@ import type { Translate } from '#kernel/translator.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { InvoiceData } from '../../contract.ts'
-import type { InvoiceField } from '../../form.ts'
+import type { InvoiceField } from '../../enumerations.ts'
 import { shownTaxId } from '../../rules.ts'
 
 /** What others stored in a field, as it is shown. */

@@ -1,10 +1,10 @@
+import { MarkedText } from '#web/html/marked-text.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { changedFields } from '../../form/merge.ts'
 import type { FormField, OfferForm } from '../../form/offer-form.ts'
 import { useOfferForm } from '../form-context.ts'
 import { fieldWords } from './field-words.ts'
-import { MarkedText } from './marked-text.tsx'
 
 /** Longer texts are shown as their differences only. */
 const SHORT = 80
@@ -44,7 +44,7 @@ export const ChangesList = ({ published }: ChangesListProps) => {
                   <>
                     {isShort && before !== '' && <del className="pfdel">{before}</del>}{' '}
                     {isShort ? (
-                      <ins className="pfins">{now || t('posting:conflict.empty')}</ins>
+                      <ins className="differs">{now || t('posting:conflict.empty')}</ins>
                     ) : (
                       <MarkedText {...{ text: now, other: before }} />
                     )}

@@ -1,4 +1,5 @@
-import { aroundDifferences, differingParts } from './differing-parts.ts'
+import { aroundDifferences, differingParts } from '#kernel/text/differing-parts.ts'
+import './marked-text.css'
 
 interface MarkedTextProps {
   text: string
@@ -10,7 +11,7 @@ interface MarkedTextProps {
 export const MarkedText = ({ text, other }: MarkedTextProps) =>
   aroundDifferences(differingParts(text, other)).map(({ start, text: part, isOwn }) =>
     isOwn ? (
-      <ins key={start} className="pfins">
+      <ins key={start} className="differs">
         {part}
       </ins>
     ) : (

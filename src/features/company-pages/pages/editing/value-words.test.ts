@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { picturesOf, wordsOf } from './value-words.ts'
+
+test('a stored and a typed value of the same text read alike, Polish first', () => {
+  expect(wordsOf({ pl: '<p>Dyżur</p>', en: 'A shift' })).toBe('Dyżur, A shift')
+  expect(wordsOf({ en: 'A shift', pl: '<p>Dyżur</p>' })).toBe('Dyżur, A shift')
+})
+
+test('pictures of a value are told apart from its words', () => {
+  const gallery = [
+    { src: '/files/1', alt: 'Zespół' },
+    { alt: '', src: '/files/2' },
+  ]
+  expect(wordsOf(gallery)).toBe('Zespół')
+  expect(picturesOf(gallery)).toEqual(['/files/1', '/files/2'])
+  expect([wordsOf('/files/3'), picturesOf('/files/3'), picturesOf('')]).toEqual(['', ['/files/3'], []])
+})

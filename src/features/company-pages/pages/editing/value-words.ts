@@ -1,0 +1,28 @@
+import { plainTextOf } from '../../form/plain-names.ts'
+
+/** Entries in one order, as the stored value has another one than the typed; Polish comes before English. */
+const entriesOf = (value: object): [string, unknown][] =>
+  Object.entries(value).sort(([one], [other]) =>
+    one === 'pl' ? -1 : other === 'pl' ? 1 : one < other ? -1 : 1,
+  )
+
+const isPicture = (text: string): boolean => text.startsWith('/')
+
+/** A value as text, for comparison; pictures are shown instead. */
+export const wordsOf = (value: unknown): string => {
+  if (typeof value === 'string') return isPicture(value) ? '' : plainTextOf(value)
+  if (typeof value === 'boolean') return value ? '✓' : '–'
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join('; ')
+  return entriesOf(value)
+    .filter(([name]) => name !== 'kind')
+    .map(([, part]) => wordsOf(part))
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Paths of the pictures in a value, in their order. */
+export const picturesOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return isPicture(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesOf) : []
+}
