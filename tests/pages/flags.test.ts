@@ -244,46 +244,6 @@ test('[SH-22] where candidates have no accounts, those of former days are nobody
   }
 })
 
-test('[SH-22 AC-4] where candidates have no accounts, those of former days get their data and their erasure by mail', async () => {
-  const without = keyOf('candidateLogin')
-  const { tenants, jobs, mailbox } = app.services
-  const email = 'odchodzi@poczta.example'
-  const mailsTo = async (to: string) => (await mailbox?.list(200))?.filter((mail) => mail.to === to) ?? []
-  const { cookie } = await signUp(app, tenants.byHost(`${without}.localhost`), { kind: 'candidate', email })
-  expect(await ask(without, '/settings/dane', undefined, cookie)).toMatchObject({
-    ...{ status: 302, location: '/twoje-dane' },
-  })
-  expect((await ask(without, '/')).text).toContain('href="/twoje-dane"')
-  expect((await ask(EVERY, '/')).text).not.toContain('href="/twoje-dane"')
-  expect(await ask(EVERY, '/twoje-dane')).toMatchObject({ status: 302, location: '/settings/dane' })
-  expect(await ask(EVERY, '/twoje-dane', { email })).toMatchObject({ status: 302 })
-
-  // The answer does not tell whether there is an account.
-  for (const asked of [email, 'nikt@poczta.example']) {
-    const { status, text } = await ask(without, '/twoje-dane', { email: asked })
-    expect([status, text.includes(`Jeśli konto ${asked} istnieje`)]).toEqual([200, true])
-  }
-  expect((await ask(without, '/twoje-dane', { email: 'nie adres' })).status).toBe(422)
-  await jobs.drain()
-  expect(await mailsTo('nikt@poczta.example')).toEqual([])
-  const [mail] = await mailsTo(email)
-  const { text: body = '' } = (await mailbox?.find(mail?.id ?? 0)) ?? {}
-  const token = /\/twoje-dane\?token=([\w-]+)/.exec(body)?.[1] ?? ''
-
-  expect((await ask(without, `/twoje-dane?token=${token}`)).text).toContain(`Konto ${email}`)
-  const copy = await ask(without, '/settings/dane/kopia', { token })
-  expect([copy.status, copy.text.slice(0, 2), copy.text.includes('accounts.json')]).toEqual([200, 'PK', true])
-  expect((await ask(without, '/settings/dane/kopia', { token: 'inny' })).status).toBe(404)
-  expect((await ask(without, `/usuniecie-konta?token=${token}`)).text).toContain(email)
-  const erased = await ask(without, '/usuniecie-konta', { token })
-  expect([erased.status, erased.location]).toEqual([302, '/usuniecie-konta?done=1'])
-  expect(
-    await app.services.accounts.findAccount(tenants.byHost(`${without}.localhost`).id, 'candidate', email),
-  ).toBe(null)
-  expect((await ask(without, `/twoje-dane?token=${token}`)).status).toBe(404)
-  expect((await ask(without, `/usuniecie-konta?token=${token}`)).text).toContain('href="/twoje-dane"')
-})
-
 test('[SH-22] without conversations with candidates the panel neither has their pages nor leads to them', async () => {
   const own = ['/pracodawca/panel/kandydaci', '/pracodawca/panel/rozmowy']
   for (const board of [EVERY, keyOf('passiveCandidates')]) {
