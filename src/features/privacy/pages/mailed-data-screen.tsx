@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { eraseAccountPage, mailedDataPage, ownDataCopyPage } from '../addresses.ts'
 import type { MailedErasure } from '../contract.ts'
+import '#screens/account/settings.css'
 import './own-data.css'
 
 interface AskDataProps {
@@ -56,7 +57,7 @@ export const MailedDataScreen = ({ token, email, canExport }: MailedErasure & { 
   return (
     <Shell>
       <div className="erasepage">
-        <h1 className="title-28">{t('privacy:title')}</h1>
+        <h1 className="title-28">{t('privacy:mailed.title')}</h1>
         <p>{t('privacy:mailed.of', { email })}</p>
         <Group id="data" title={t('privacy:data.title')}>
           <Row
