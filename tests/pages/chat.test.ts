@@ -355,11 +355,8 @@ describe('without scripts', () => {
   })
 
   test('a company is blocked and reported in the conversation', async () => {
-    const reported = await post(`/chats/${id}`, candidate, {
-      answer: 'report',
-      reason: 'spam',
-      text: 'Za dużo',
-    })
+    const spam = { answer: 'report', reason: 'spam', text: 'Za dużo' }
+    const reported = await post(`/chats/${id}`, candidate, spam)
     expect(textOf(await reported.text())).toContain('Mamy Twoje zgłoszenie')
     expect((await post(`/chats/${id}`, candidate, { answer: 'block' })).status).toBe(302)
     expect((await read(`/chats/${id}`, candidate)).text).toContain('Ta rozmowa jest zablokowana')

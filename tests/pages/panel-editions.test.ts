@@ -81,6 +81,8 @@ test('what was typed for an invoice is proposed as company data, until some is s
     return ['companyName', 'taxId', 'street', 'city'].map((name) => valueIn(html, name))
   }
   expect(await shown()).toEqual(['Fakturowana sp. z o.o.', '1111111111', 'Lipowa', 'Warszawa'])
+  // A newcomer who has just paid reads where they come from.
+  expect(textOf(await pageOf('/pracodawca/panel', other))).toContain('Mamy je już z faktury')
   expect((await save(path, other, { ...buyer, street: 'Inna', website: '', size: '' })).status).toBe(302)
   expect(await shown()).toEqual(['Fakturowana sp. z o.o.', '1111111111', 'Inna', 'Warszawa'])
 })

@@ -5,6 +5,8 @@ export const ownDataCopyPage = definePage('own-data-copy', {
   pl: '/settings/dane/kopia',
   en: '/en/settings/data/copy',
 })
+/** Where a board without sign-in for candidates mails the owners of earlier accounts a link to their data. */
+export const mailedDataPage = definePage('mailed-data', { pl: '/twoje-dane', en: '/en/your-data' })
 export const eraseAccountPage = definePage('erase-account', {
   pl: '/usuniecie-konta',
   en: '/en/account-deletion',

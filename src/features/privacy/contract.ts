@@ -26,4 +26,11 @@ export interface OwnConsent {
   readonly canBeWithdrawn: boolean
 }
 
+/** What the mailed link opens. */
+export interface MailedErasure {
+  readonly email: string
+  /** Whether the link opens a copy of the data too. */
+  readonly canExport: boolean
+}
+
 export const erasureLifetimeMs = 24 * 3_600_000

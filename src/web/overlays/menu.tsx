@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { PageLink, type PageLinkProps } from '#web/ui/page-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -24,6 +24,8 @@ interface MenuProps {
   isPanel?: boolean
   /** A choice does not close the menu. */
   staysOpen?: boolean
+  /** The menu's element, for a caller that closes it (`closeDetails`). */
+  details?: RefObject<HTMLDetailsElement | null>
   children: ReactNode
 }
 
@@ -38,7 +40,7 @@ export const Menu = ({
   ...rest
 }: MenuProps) => {
   const { isPanel, staysOpen, listClass, children } = rest
-  const details = useDismissal()
+  const details = useDismissal(rest.details)
   return (
     <details
       ref={details}

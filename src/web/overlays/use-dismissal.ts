@@ -3,10 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Closes an open <details> on Escape (the focus returns to its summary), on a press outside and on a choice in
  * [data-closes]. The listeners are there before it opens: React learns of `open` some frames later, and an Escape
- * pressed meanwhile counts.
+ * pressed meanwhile counts. A caller that closes it itself gives its own ref.
  */
-export const useDismissal = (): RefObject<HTMLDetailsElement | null> => {
-  const ref = useRef<HTMLDetailsElement>(null)
+export const useDismissal = (
+  given?: RefObject<HTMLDetailsElement | null>,
+): RefObject<HTMLDetailsElement | null> => {
+  const own = useRef<HTMLDetailsElement>(null)
+  const ref = given ?? own
   useEffect(() => {
     const details = ref.current
     if (!details) return
@@ -47,6 +50,14 @@ export const useDismissal = (): RefObject<HTMLDetailsElement | null> => {
       listen,
     )
     return () => shown.abort()
-  }, [])
+  }, [ref])
   return ref
+}
+
+/** Closes an open <details>; a focus inside returns to its summary. */
+export const closeDetails = ({ current: details }: RefObject<HTMLDetailsElement | null>): void => {
+  if (!details?.open) return
+  const hadFocus = details.contains(document.activeElement)
+  details.open = false
+  if (hadFocus) details.querySelector('summary')?.focus()
 }

@@ -7,6 +7,8 @@ import { pageKeys } from '#features/content/contract.ts'
 import { cookieSettingsPage } from '#features/notices/addresses.ts'
 import { panelHomePage } from '#features/panel/addresses.ts'
 import { pricingPage } from '#features/plans/addresses.ts'
+import { mailedDataPage } from '#features/privacy/addresses.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { ShellData } from '#screens/shell/shell-data.ts'
 import { orIfUnavailable } from '#server/db/unavailable.ts'
@@ -59,6 +61,9 @@ export const contentLinks = async (
       ...(legal.length > 0
         ? [{ label: t('content:links.legal'), href: hrefFor(legalPage, {}, locale) }]
         : []),
+      ...(hasFlag(tenant, 'candidateLogin')
+        ? []
+        : [{ label: t('content:links.formerAccount'), href: hrefFor(mailedDataPage, {}, locale) }]),
     ],
   }
   const missingKeys = pageKeys.filter((key) => !pages.some((entry) => entry.key === key))

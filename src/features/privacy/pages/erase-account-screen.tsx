@@ -3,7 +3,7 @@ import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ownDataPage } from '../addresses.ts'
+import { mailedDataPage, ownDataPage } from '../addresses.ts'
 import { ErasureConsequences } from './own-data-screen.tsx'
 
 interface EraseAccountProps {
@@ -11,10 +11,12 @@ interface EraseAccountProps {
   isDone: boolean
   /** Null for a link that does not work. */
   email: string | null
+  /** Whether candidates sign in on this board, and so have settings. */
+  hasSignIn: boolean
 }
 
 /** The final confirmation, opened by the mailed link. */
-export const EraseAccountScreen = ({ token, isDone, email }: EraseAccountProps) => {
+export const EraseAccountScreen = ({ token, isDone, email, hasSignIn }: EraseAccountProps) => {
   const t = useT()
   const locale = useLocale()
   const { homeHref } = useShell()
@@ -24,11 +26,13 @@ export const EraseAccountScreen = ({ token, isDone, email }: EraseAccountProps) 
         {email === null ? (
           <>
             <h1 className="title-28">{t(isDone ? 'privacy:erase.done' : 'privacy:erase.expired')}</h1>
-            <p>{t(isDone ? 'privacy:erase.doneText' : 'privacy:erase.expiredText')}</p>
+            <p>
+              {t(`privacy:${isDone ? 'erase.doneText' : hasSignIn ? 'erase.expiredText' : 'mailed.expired'}`)}
+            </p>
             <p className="erasure__foot">
               {!isDone && (
-                <ButtonLink kind="primary" to={hrefFor(ownDataPage, {}, locale)}>
-                  {t('privacy:erase.settings')}
+                <ButtonLink kind="primary" to={hrefFor(hasSignIn ? ownDataPage : mailedDataPage, {}, locale)}>
+                  {t(hasSignIn ? 'privacy:erase.settings' : 'privacy:mailed.again')}
                 </ButtonLink>
               )}
               <ButtonLink to={homeHref}>{t('privacy:erase.home')}</ButtonLink>

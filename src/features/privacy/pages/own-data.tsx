@@ -5,21 +5,23 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { fieldsOf, ownerOf, portalOf } from '#app/loaders/account.ts'
+import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, isTicked, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
-import { ownDataPage } from '../addresses.ts'
+import { mailedDataPage, ownDataPage } from '../addresses.ts'
 import { privacyErrors } from '../contract.ts'
 import { type ErasureProblem, type OwnData, OwnDataScreen } from './own-data-screen.tsx'
 
 /** Employers have no such page, because their accounts belong to a company. */
 const candidateOf = (page: PageContext) => {
-  portalOf(page)
+  // Accounts of the time before sign-in was switched off are reached by mail.
+  if (!hasFlag(page.tenant, 'candidateLogin')) throw redirectTo(hrefFor(mailedDataPage, {}, page.locale))
   return ownerOf(page, 'candidate')
 }
 

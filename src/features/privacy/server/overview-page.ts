@@ -81,8 +81,17 @@ const shown = (value: unknown, page: Shown, key = ''): string => {
   return `<dl>${rows.join('')}</dl>`
 }
 
-const STYLE =
-  'body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#555}dd{margin:0}ul{margin:0;padding-left:1.2rem}h2{margin-top:2.5rem}'
+// Values that are lists or have fields of their own get the whole width: beside their names each level would be narrower.
+const STYLE = [
+  ':root{color-scheme:light dark}',
+  'body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}',
+  'dl{display:grid;grid-template-columns:minmax(7rem,12rem) minmax(0,1fr);gap:.25rem 1rem;margin:0}',
+  'dt{opacity:.75}dd{margin:0}ul{margin:0;padding-left:1.2rem}h2{margin-top:2.5rem}',
+  '@media(width<600px){dl{grid-template-columns:minmax(0,1fr)}dt{margin-top:.5rem}}',
+  'dt:has(+dd>dl),dt:has(+dd>ul),dd:has(>dl,>ul){grid-column:1/-1}',
+  'dd>dl,li>dl{padding-left:1rem;border-left:2px solid #8886}',
+  'ul:has(>li>dl){padding:0;list-style:none}li:has(>dl){margin:.5rem 0 1rem}',
+].join('')
 
 /** The archive's content as an HTML page. */
 export const overviewPage = (
@@ -103,5 +112,5 @@ export const overviewPage = (
   const attached =
     files.length === 0 ? '' : `<h2>${escapeHtml(t('privacy:copy.files'))}</h2><ul>${links.join('')}</ul>`
   const made = escapeHtml(t('privacy:copy.made', { time: formatDateTime(now) }))
-  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${made}</p>${sections.join('')}${attached}</html>\n`
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${made}</p>${sections.join('')}${attached}</html>\n`
 }

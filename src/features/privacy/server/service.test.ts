@@ -136,7 +136,9 @@ test('[AC-4] an account is erased after confirmation by mail, and received appli
   await expect(askErasure(zofia, 'wrong')).rejects.toMatchObject({ code: 'account.invalid' })
   await askErasure(zofia)
   const token = await mailedToken('zofia@poczta.example')
-  expect(await privacy.findErasure(tenantId, token)).toEqual({ email: 'zofia@poczta.example' })
+  expect(await privacy.findErasure(tenantId, token)).toEqual({
+    ...{ email: 'zofia@poczta.example', canExport: true },
+  })
   expect(await count('accounts where id = $1', accountId)).toBe(1)
   const [cv] = (await board.database.pool.query('select id from files where account_id = $1', [accountId]))
     .rows

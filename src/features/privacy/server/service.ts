@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
+import { emailProblem, foldEmail } from '#features/accounts/rules.ts'
+import type { Accounts } from '#features/accounts/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -13,13 +16,13 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Person, PersonalDataParts } from '#server/features/personal-data.ts'
 import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import { type Limit, type Limits, limitKey, perNetwork } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import { erasureLifetimeMs, type OwnConsent } from '../contract.ts'
+import { erasureLifetimeMs, type MailedErasure, type OwnConsent } from '../contract.ts'
 import { archiveOf } from './archive.ts'
 import { mailErasure } from './jobs.ts'
-import { erasureMail } from './mails.ts'
-import { canManageOwnData } from './policy.ts'
+import { erasureMail, ownDataMail } from './mails.ts'
+import { canAskByMail, canManageOwnData } from './policy.ts'
 import { findOpenErasure, insertErasure, markDone } from './store.ts'
 
 /** A candidate's rights to their own stored data: read, export, withdraw consents, erase. */
@@ -32,11 +35,24 @@ export interface Privacy {
   exportAll(lookup: SessionLookup, actor: SignedIn, locale: Locale): Promise<ReadableStream<Uint8Array>>
   /** Mails a link that erases the account. Throws 'account.invalid' for a wrong password, 'request.too-many'. */
   askErasure(lookup: SessionLookup, actor: SignedIn, form: { readonly current: string }): Promise<void>
+  /**
+   * Where candidates do not sign in: mails a link to the data of the address's account; behaves the same for an unknown
+   * address. Throws 'account.invalid' at the input `email`, 'request.too-many'.
+   */
+  askByMail(lookup: SessionLookup, form: { readonly email: string }): Promise<void>
   /** Changes nothing, because programs open links in mails. Throws 'erasure.not-found'. */
-  findErasure(tenantId: number, token: string): Promise<{ readonly email: string }>
+  findErasure(tenantId: number, token: string): Promise<MailedErasure>
+  /**
+   * Like `exportAll`, for whoever has the mailed link. Throws 'erasure.not-found', also for an account with a second
+   * factor, which a mailbox alone does not replace.
+   */
+  exportByLink(lookup: SessionLookup, token: string, locale: Locale): Promise<ReadableStream<Uint8Array>>
   /** Erases the account irreversibly. Throws 'erasure.not-found'. */
   erase(tenantId: number, token: string): Promise<void>
 }
+
+/** The account whose data is read or erased. */
+type Owner = Pick<SignedIn, 'tenantId' | 'accountId' | 'kind' | 'email'>
 
 export interface PrivacyDependencies {
   readonly database: Database
@@ -49,12 +65,16 @@ export interface PrivacyDependencies {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly mailer: Pick<Mailer, 'send'>
   readonly personalData: () => PersonalDataParts
+  readonly accounts: Pick<Accounts, 'findAccount'>
+  readonly secondFactorSettings: {
+    isEnrolled(of: Pick<SignedIn, 'tenantId' | 'accountId'>): Promise<boolean>
+  }
   readonly accountSettings: {
     checkPassword(actor: SignedIn, current: string): Promise<void>
     note(
       tx: TenantDb,
       lookup: SessionLookup,
-      actor: SignedIn,
+      owner: Owner,
       action: 'data.exported' | 'erasure.asked',
     ): Promise<void>
   }
@@ -71,7 +91,7 @@ const notFound = () => new AppError('erasure.not-found')
 
 export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
   const { database, clock, secret, tenants, links, consents, limits, jobs, mailer } = dependencies
-  const { personalData, accountSettings } = dependencies
+  const { personalData, accounts, accountSettings, secondFactorSettings } = dependencies
 
   // Derived from the secret when the mail is written, so that neither table nor queue holds it.
   const tokenOf = (id: string): string =>
@@ -97,8 +117,8 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
   jobs.work(mailErasure, async ({ tenantId, erasureId }) => {
     const erasure = await findOpenErasure(forTenant(database, tenantId), { id: erasureId }, clock.now())
     if (!erasure) return
-    const token = tokenOf(erasure.id)
-    await mailer.send(erasureMail({ tenant: tenants.byId(tenantId), links, erasure, token }))
+    const mail = { tenant: tenants.byId(tenantId), links, erasure, token: tokenOf(erasure.id) }
+    await mailer.send(hasFlag(mail.tenant, 'candidateLogin') ? erasureMail(mail) : ownDataMail(mail))
   })
 
   const listConsents = async (actor: SignedIn): Promise<OwnConsent[]> => {
@@ -115,6 +135,50 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
         canBeWithdrawn: isLatest && entry.isGiven && !LASTING_PURPOSES.includes(entry.purpose),
       }
     })
+  }
+
+  const copyOf = async (lookup: SessionLookup, owner: Owner, locale: Locale) => {
+    const { tenantId, accountId } = owner
+    const bucket = `data-copy:${accountId}`
+    await limits.hit([{ bucket, max: MAX_COPIES_PER_DAY, windowSeconds: DAY_SECONDS }])
+    await forTenant(database, tenantId).transaction((tx) =>
+      accountSettings.note(tx, lookup, owner, 'data.exported'),
+    )
+    const parts = await Promise.all(
+      // Reversed, so that features that others depend on come first, starting with the account.
+      personalData()
+        .toReversed()
+        .map(async ({ feature, part }) => ({ name: feature, ...(await part.export(owner)) })),
+    )
+    const agreed = (await historyOf(owner)).map(({ id: _, recordedBy: __, textHash, ...entry }) => ({
+      ...entry,
+      textSha256: textHash.toString('hex'),
+    }))
+    const tenant = tenants.byId(tenantId)
+    const origin = links.absolute(tenant, '')
+    const head = { board: tenant.name, origin, locale, now: clock.now() }
+    return archiveOf(head, [...parts, { name: 'consents', data: { consents: agreed } }])
+  }
+
+  const mailLimit = (whose: string): Limit => ({
+    ...{ bucket: `erasure:${whose}`, max: MAX_ERASURE_MAILS_PER_DAY, windowSeconds: DAY_SECONDS },
+  })
+
+  const mailLink = async (lookup: SessionLookup, owner: Owner): Promise<void> => {
+    const { tenantId, accountId } = owner
+    const now = clock.now()
+    const id = uuidV7(now)
+    const expiresAt = new Date(now.getTime() + erasureLifetimeMs)
+    await forTenant(database, tenantId).transaction(async (tx) => {
+      await insertErasure(tx, { id, accountId, now, expiresAt, tokenHash: hashOf(tokenOf(id)) })
+      await accountSettings.note(tx, lookup, owner, 'erasure.asked')
+      await jobs.enqueue(tx, mailErasure, { tenantId, erasureId: id })
+    })
+  }
+
+  const findErasure: Privacy['findErasure'] = async (tenantId, token) => {
+    const { email, accountId } = await openErasure(forTenant(database, tenantId), token)
+    return { email, canExport: !(await secondFactorSettings.isEnrolled({ tenantId, accountId })) }
   }
 
   return {
@@ -136,47 +200,39 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
 
     async exportAll(lookup, actor, locale) {
       allow(canManageOwnData(actor))
-      const bucket = `data-copy:${actor.accountId}`
-      await limits.hit([{ bucket, max: MAX_COPIES_PER_DAY, windowSeconds: DAY_SECONDS }])
-      const { tenantId } = actor
-      await forTenant(database, tenantId).transaction((tx) =>
-        accountSettings.note(tx, lookup, actor, 'data.exported'),
-      )
-      const parts = await Promise.all(
-        // Reversed, so that features that others depend on come first, starting with the account.
-        personalData()
-          .toReversed()
-          .map(async ({ feature, part }) => ({ name: feature, ...(await part.export(actor)) })),
-      )
-      const agreed = (await historyOf(actor)).map(({ id: _, recordedBy: __, textHash, ...entry }) => ({
-        ...entry,
-        textSha256: textHash.toString('hex'),
-      }))
-      const tenant = tenants.byId(tenantId)
-      const origin = links.absolute(tenant, '')
-      const head = { board: tenant.name, origin, locale, now: clock.now() }
-      return archiveOf(head, [...parts, { name: 'consents', data: { consents: agreed } }])
+      return copyOf(lookup, actor, locale)
     },
 
     async askErasure(lookup, actor, { current }) {
       allow(canManageOwnData(actor))
       await accountSettings.checkPassword(actor, current)
-      const { tenantId, accountId } = actor
-      const bucket = `erasure:${accountId}`
-      await limits.hit([{ bucket, max: MAX_ERASURE_MAILS_PER_DAY, windowSeconds: DAY_SECONDS }])
-      const now = clock.now()
-      const id = uuidV7(now)
-      const expiresAt = new Date(now.getTime() + erasureLifetimeMs)
-      await forTenant(database, tenantId).transaction(async (tx) => {
-        await insertErasure(tx, { id, accountId, now, expiresAt, tokenHash: hashOf(tokenOf(id)) })
-        await accountSettings.note(tx, lookup, actor, 'erasure.asked')
-        await jobs.enqueue(tx, mailErasure, { tenantId, erasureId: id })
-      })
+      await limits.hit([mailLimit(`${actor.accountId}`)])
+      await mailLink(lookup, actor)
     },
 
-    async findErasure(tenantId, token) {
-      const { email } = await openErasure(forTenant(database, tenantId), token)
-      return { email }
+    async askByMail(lookup, form) {
+      const { id: tenantId } = lookup.tenant
+      allow(canAskByMail(tenants.byId(tenantId)))
+      const email = foldEmail(form.email)
+      const problem = emailProblem(email)
+      if (problem)
+        throw new AppError('account.invalid', { problems: [{ field: 'email', reason: `email-${problem}` }] })
+      await limits.hit([
+        ...perNetwork('privacy:ask', lookup.ip, { max: 30, windowSeconds: 3600 }),
+        mailLimit(limitKey(`${tenantId} ${email}`)),
+      ])
+      const account = await accounts.findAccount(tenantId, 'candidate', email)
+      if (account) await mailLink(lookup, { tenantId, accountId: account.id, kind: 'candidate', email })
+    },
+
+    findErasure,
+
+    async exportByLink(lookup, token, locale) {
+      const { id: tenantId } = lookup.tenant
+      const { accountId } = await openErasure(forTenant(database, tenantId), token)
+      const { email, canExport } = await findErasure(tenantId, token)
+      if (!canExport) throw notFound()
+      return copyOf(lookup, { tenantId, accountId, kind: 'candidate', email }, locale)
     },
 
     erase: (tenantId, token) =>

@@ -54,6 +54,15 @@ test('an alert that is off offers undo for any link, and links to all alerts', (
   expect(shown(owned)).toMatch(/href="\/zapisane"[^>]*>Wszystkie moje alerty/)
 })
 
+test('a long name is shown once, as its conditions', () => {
+  const named = { ...alert, name: 'Warszawa, Umowa o pracę, Kierowniczka działu obsługi klienta' }
+  for (const question of ['activate', 'unsubscribe', 'frequency'] as const) {
+    const isActive = question !== 'activate'
+    const html = shown({ ...gone, alert: { ...named, isActive }, question })
+    expect([question, html.split('Kierowniczka').length - 1]).toEqual([question, 1])
+  }
+})
+
 test('a restored alert is shown as on at once', () => {
   const html = shown({ ...gone, alert: { ...alert, isEnded: true } }, { kind: 'restored' })
   expect(html).toContain('tak jak przedtem')

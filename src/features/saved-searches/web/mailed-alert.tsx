@@ -106,9 +106,7 @@ export const MailedAlertContent = ({ data, outcome, Form, isBusy = false }: Mail
   return (
     <div className="malert">
       {refusal}
-      {view !== 'frequency' && (
-        <p className="muted">{t(`saved-searches:link.${view}Text`, { name: alert.name })}</p>
-      )}
+      {view !== 'frequency' && <p className="muted">{t(`saved-searches:link.${view}Text`)}</p>}
       <NameTags name={alert.name} />
       <Form method="post" action={action} className="malert__form">
         {view === 'frequency' && (

@@ -7,7 +7,7 @@ import { cookieSettingsPage } from '#features/notices/addresses.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { offlinePage } from '#features/offline/addresses.ts'
 import { pricingPage } from '#features/plans/addresses.ts'
-import { eraseAccountPage } from '#features/privacy/addresses.ts'
+import { eraseAccountPage, mailedDataPage } from '#features/privacy/addresses.ts'
 import { appealPage, reportOfferPage } from '#features/reports/addresses.ts'
 import { mailedAlertPage } from '#features/saved-searches/addresses.ts'
 import * as search from '#features/search/addresses.ts'
@@ -91,4 +91,5 @@ export const publicScreens: readonly Screen[] = [
   screenOf(mailedAlertPage, wrongCode),
   screenOf(appealPage, wrongCode),
   screenOf(eraseAccountPage, wrongCode),
+  screenOf(mailedDataPage, wrongCode),
 ]

@@ -50,7 +50,7 @@ export interface AccountSettings {
   note(
     tx: TenantDb,
     lookup: SessionLookup,
-    actor: SignedIn,
+    owner: Pick<SignedIn, 'accountId' | 'kind' | 'email'>,
     action: 'data.exported' | 'erasure.asked',
   ): Promise<void>
   /** Requires the current password; ends the other sessions. */
@@ -149,8 +149,8 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
       await checkPassword(await accountOf(actor), current)
     },
 
-    async note(tx, lookup, actor, action) {
-      await note(tx, { ...actor, id: actor.accountId }, lookup, { action, actor })
+    async note(tx, lookup, owner, action) {
+      await note(tx, { ...owner, id: owner.accountId }, lookup, { action })
     },
 
     async changePassword(lookup, actor, { current, password }) {

@@ -21,7 +21,7 @@ import { codeBuckets } from './sign-in.ts'
 
 /** An account's own second factor: enrolment, recovery codes, removal. */
 export interface SecondFactorSettings {
-  isEnrolled(actor: SignedIn): Promise<boolean>
+  isEnrolled(of: Pick<SignedIn, 'tenantId' | 'accountId'>): Promise<boolean>
   /** `earlier` is a sealed offer to this session whose code was mistyped: its secret stays. */
   offerEnrolment(session: Session, issuer: string, earlier?: string | null): EnrolmentOffer
   /** A complete session replaces this one. Throws 'sign-in.wrong-code' and 'request.too-many'. */
@@ -70,7 +70,7 @@ export const createSecondFactorSettings = (
   const forget = (accountId: number) => backoff.forget(codeBuckets(accountId).map(({ bucket }) => bucket))
 
   return {
-    isEnrolled: (actor) => secondFactor.isEnrolled(dbOf(actor), actor.accountId),
+    isEnrolled: (of) => secondFactor.isEnrolled(dbOf(of), of.accountId),
 
     offerEnrolment: ({ who }, issuer, earlier) => secondFactor.offer(who, issuer, earlier),
 

@@ -31,9 +31,9 @@ export const FirstRun = ({ data }: { data: HomeData }) => {
   const canWrite = managesOffers(frame.role)
   const steps: readonly Step[] = [
     { key: 'email', title: t('panel:home.email'), text: frame.email, isDone: true, action: null },
-    ...setupTasks(data, locale).map(({ key, href, isDone }) => ({
-      ...{ key, isDone, title: t(`panel:home.${key}`), text: t(`panel:home.${key}Text`) },
-      action: { href, label: t('panel:home.fill') },
+    ...setupTasks(data, locale).map(({ key, text, act, href, isDone }) => ({
+      ...{ key, isDone, title: t(`panel:home.${key}`), text: t(`panel:home.${text}Text`) },
+      action: { href, label: t(`panel:home.${act}`) },
     })),
     {
       ...{ key: 'offer', title: t('panel:home.firstOffer'), text: t('panel:home.firstOfferText') },

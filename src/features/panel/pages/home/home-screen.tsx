@@ -268,13 +268,13 @@ const Setup = ({ tasks }: { tasks: readonly SetupTask[] }) => {
   if (tasks.length === 0) return null
   return (
     <Group title={t('panel:home.company')} count={tasks.length}>
-      {tasks.map(({ key, icon, href }) => (
+      {tasks.map(({ key, text, act, icon, href }) => (
         <Task
           key={key}
           lead={<Icon of={icon} />}
           title={t(`panel:home.${key}`)}
-          note={t(`panel:home.${key}Text`)}
-          action={{ href, label: t('panel:home.fill') }}
+          note={t(`panel:home.${text}Text`)}
+          action={{ href, label: t(`panel:home.${act}`) }}
         />
       ))}
     </Group>

@@ -11,19 +11,39 @@ export interface SetupTask {
   readonly icon: LucideIcon
   readonly href: string
   readonly isDone: boolean
+  /** 'dataKnown': an invoice has the details, which only need to be looked at. */
+  readonly text: 'data' | 'dataKnown' | 'profile' | 'clauses'
+  readonly act: 'fill' | 'check'
 }
 
 /** Onboarding tasks of the company's data; empty for roles that cannot edit it. */
-export const setupTasks = ({ missing }: HomeData, locale: Locale): SetupTask[] => {
+export const setupTasks = ({ missing, queue }: HomeData, locale: Locale): SetupTask[] => {
   if (!missing) return []
+  const isKnown = Boolean(queue?.companyData.proposed)
   return [
-    { key: 'data', icon: Landmark, href: hrefFor(companyDataPage, {}, locale), isDone: !missing.data },
+    {
+      key: 'data',
+      icon: Landmark,
+      href: hrefFor(companyDataPage, {}, locale),
+      isDone: !missing.data,
+      text: isKnown ? 'dataKnown' : 'data',
+      act: isKnown ? 'check' : 'fill',
+    },
     {
       key: 'profile',
       icon: Building2,
       href: hrefFor(companyProfilePage, {}, locale),
       isDone: !missing.profile,
+      text: 'profile',
+      act: 'fill',
     },
-    { key: 'clauses', icon: ScrollText, href: hrefFor(clausesPage, {}, locale), isDone: !missing.clauses },
+    {
+      key: 'clauses',
+      icon: ScrollText,
+      href: hrefFor(clausesPage, {}, locale),
+      isDone: !missing.clauses,
+      text: 'clauses',
+      act: 'fill',
+    },
   ]
 }

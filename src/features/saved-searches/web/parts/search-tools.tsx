@@ -8,6 +8,7 @@ import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Menu } from '#web/overlays/menu.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
+import { closeDetails } from '#web/overlays/use-dismissal.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneQuery } from '#web/ui/phone-query.ts'
@@ -51,15 +52,6 @@ export interface SearchToolsProps {
 const HASH = 'add-alert'
 const TOGGLE_MS = 300
 
-/** On a phone the tip would stand on the panel of the search. */
-const closePanel = (): void => {
-  const panel = document.querySelector('details[open]:has(.swpop)')
-  if (!panel) return
-  const hadFocus = panel.contains(document.activeElement)
-  panel.removeAttribute('open')
-  if (hadFocus) panel.querySelector('summary')?.focus()
-}
-
 /** State and actions shared by the switcher and the box. */
 const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) => {
   const t = useT()
@@ -71,6 +63,7 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
   const [isWished, setWished] = useState<boolean | null>(null)
   const [hasTip, setTip] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const panel = useRef<HTMLDetailsElement>(null)
   const name = saved?.name ?? nameOfTags(search.tags, t('saved-searches:page.title'))
 
   useEffect(() => {
@@ -92,7 +85,8 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
       setTip(false)
       toast({ kind: 'info', text: t('saved-searches:delete.done') })
     } else if (shouldShowTip()) {
-      if (matchMedia(phoneQuery).matches) closePanel()
+      // On a phone the tip would stand on the panel of the search.
+      if (matchMedia(phoneQuery).matches) closeDetails(panel)
       setTip(true)
     } else toast({ text: t('saved-searches:toasts.saved') })
   }
@@ -107,7 +101,7 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
   }
   const closeTip = (): void => setTip(false)
   return {
-    ...{ who, saved, name, toggle, tell, closeTip, count: searches.length },
+    ...{ who, saved, name, toggle, tell, closeTip, panel, count: searches.length },
     tip: hasTip,
     isOn: isWished ?? saved !== undefined,
   }
@@ -151,12 +145,12 @@ type Tools = ReturnType<typeof useSearchTools>
 
 const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { tools: Tools }) => {
   const t = useT()
-  const { isOn, saved } = tools
+  const { isOn, saved, panel } = tools
   const { open } = useOpenDialog()
-  const closeMenu = (target: EventTarget & Element) => target.closest('details')?.removeAttribute('open')
   return (
     <Menu
       isPanel
+      details={panel}
       opens="start"
       faceClass="select swtool"
       name={t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
@@ -170,7 +164,7 @@ const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { 
       <div className="swpop">
         <div className="swpop__head">
           <h2 className="swpop__title">{t('saved-searches:switcher.title')}</h2>
-          <Button kind="quiet" size="sm" onClick={(event) => closeMenu(event.currentTarget)}>
+          <Button kind="quiet" size="sm" onClick={() => closeDetails(panel)}>
             {t('saved-searches:switcher.close')}
           </Button>
         </div>
@@ -188,8 +182,8 @@ const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { 
             kind="primary"
             size="lg"
             block
-            onClick={(event) => {
-              closeMenu(event.currentTarget)
+            onClick={() => {
+              closeDetails(panel)
               open(HASH)
             }}
           >
