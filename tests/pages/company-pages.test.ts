@@ -117,7 +117,9 @@ test('a later save of the same field is a conflict, keeps the input and wins whe
   )
   const late = await answer.text()
   expect(answer.status).toBe(409)
-  expect(textOf(late)).toContain('Strona WWW Twoje: https:// druga .example Zapisane: https:// pierwsza .example')
+  expect(textOf(late)).toContain(
+    'Strona WWW Twoje: https:// druga .example Zapisane: https:// pierwsza .example',
+  )
   expect(inputsOf(late)).toMatchObject({ website: 'https://druga.example' })
   await send(profile, { intent: 'save' }, admin, late)
   expect(inputsOf((await open(profile)).html)).toMatchObject({ website: 'https://druga.example' })
