@@ -28,12 +28,17 @@ const replayInput = (field: HTMLInputElement, { value, checked }: EarlyState): v
   } else replayText(field, value)
 }
 
+/** Forms that read their named fields themselves (`useTypedBefore`); a second time could undo a later choice. */
+const isHandedOver = (field: Element): boolean =>
+  field.hasAttribute('name') && field.closest('form[data-hands-over]') !== null
+
 /**
  * Repeats what the user typed or chose before the page was hydrated: React's handlers saw no such event, so that on slow
  * devices a switch had no effect and a controlled field lost its value.
  */
 export const replayInputs = (inputs: ReadonlyMap<EventTarget, EarlyState>): void => {
   for (const [field, state] of inputs) {
+    if (field instanceof Element && isHandedOver(field)) continue
     if (field instanceof HTMLTextAreaElement) replayText(field, state.value)
     else if (field instanceof HTMLInputElement) replayInput(field, state)
     else if (field instanceof HTMLSelectElement) {

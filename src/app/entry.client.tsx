@@ -14,12 +14,17 @@ const WithEarlyInputs = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const inputs = globalThis.earlyInputs
     globalThis.earlyInputs = null
-    if (inputs?.size) {
-      loadLate(
-        () => import('./early-input.ts'),
-        ({ replayInputs }) => replayInputs(inputs),
-      )
-    }
+    if (!inputs?.size) return
+    // React itself handles what is changed from now on, so the earlier value of such a field is not repeated.
+    const forget = ({ target }: Event) => target && inputs.delete(target)
+    addEventListener('input', forget, true)
+    loadLate(
+      () => import('./early-input.ts'),
+      ({ replayInputs }) => {
+        removeEventListener('input', forget, true)
+        replayInputs(inputs)
+      },
+    )
   }, [])
   return children
 }

@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  on,
+  test,
+  untilHydrated,
+  withNotices,
+} from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 const page = on('pro', '/ui')
@@ -168,7 +175,7 @@ const topOf = async (found: Locator): Promise<number> => (await found.boundingBo
 
 test('the end of a page can be scrolled above everything that floats over it', async ({ page: tab }) => {
   await tab.setViewportSize(phone)
-  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await withNotices(tab)
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   const notice = tab.locator('section.notices')
   const menu = tab.locator('.foot details.menu > summary').last()
@@ -212,7 +219,7 @@ const openNotice = async (tab: Page): Promise<Locator> => {
 }
 
 test('the question about cookies does not cover the page that asks the same', async ({ page: tab }) => {
-  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await withNotices(tab)
   await tab.goto(on('pro', '/firmy'))
   await untilHydrated(tab)
   const question = await openNotice(tab)
@@ -223,7 +230,7 @@ test('the question about cookies does not cover the page that asks the same', as
 
 test('with text of twice the size the cookie notice stays beside the sidebar', async ({ page: tab }) => {
   await tab.setViewportSize({ width: 1440, height: 900 })
-  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await withNotices(tab)
   await tab.goto(on('pro', '/firmy'))
   await untilHydrated(tab)
   await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
@@ -236,7 +243,7 @@ test('scrolling inside the filters triggers the cookie notice like scrolling the
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 1280, height: 800 })
-  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await withNotices(tab)
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   await untilHydrated(tab)
   const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
@@ -251,7 +258,7 @@ test('scrolling inside the filters triggers the cookie notice like scrolling the
 
 test('the cookie notice appears only after the first click is released', async ({ page: tab }) => {
   await tab.setViewportSize({ width: 1024, height: 700 })
-  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await withNotices(tab)
   const notices = tab.waitForResponse(/v1\/notices/)
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   await notices
@@ -315,7 +322,7 @@ test('a filter reached by key is hidden neither under a notice nor below the win
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 1280, height: 800 })
-  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await withNotices(tab)
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   await untilHydrated(tab)
   await openNotice(tab)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { dispositionOf } from '#kernel/files/disposition.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
@@ -11,16 +12,6 @@ export interface FilePageOptions {
   readonly tenants: Pick<TenantDirectory, 'byHost'>
   /** Whether a private file is blocked for now, even with a valid link. */
   readonly isBlocked: (file: Pick<StoredFile, 'id' | 'tenantId'>) => Promise<boolean>
-}
-
-/** The file name encoded as in RFC 5987, with an ASCII one for old clients. */
-const dispositionOf = (name: string): string => {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** A public file never changes, so browsers may keep it for ever; shared caches may not. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { dispositionOf } from '#kernel/files/disposition.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { html, type SafeHtml } from './html.ts'
@@ -56,7 +57,7 @@ export const createMailboxPage = (mailbox: Mailbox): Hono => {
     // Always a download, so that no attached file runs as a page of this origin.
     return context.body(new Uint8Array(attachment.bytes), 200, {
       'content-type': attachment.type,
-      'content-disposition': `attachment; filename="${attachment.name}"`,
+      'content-disposition': dispositionOf(attachment.name),
       'x-content-type-options': 'nosniff',
     })
   })

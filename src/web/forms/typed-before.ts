@@ -40,7 +40,8 @@ interface TypedBeforeOptions<Content> {
 
 /**
  * Controlled inputs lose, at their next render, what was typed before hydration. This hands it to React state once:
- * only the fields that differ from what the server rendered.
+ * only the fields that differ from what the server rendered. The form needs the attribute `data-hands-over`, so that its
+ * inputs are not repeated as events as well (073).
  */
 export const useTypedBefore = <Content extends object>(options: TypedBeforeOptions<Content>): void => {
   const isHydrated = useHydrated()

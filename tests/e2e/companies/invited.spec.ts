@@ -8,7 +8,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { pdf } from '#tests/support/journeys/board-journey.ts'
-import { type Board, expect, on, roundsOf, test } from '#tests/support/journeys/journey.ts'
+import { type Board, expect, on, roundsOf, test, withoutNotices } from '#tests/support/journeys/journey.ts'
 
 interface Side {
   readonly locale: Locale
@@ -23,7 +23,7 @@ interface Seat extends Side {
 
 const sit = async (browser: Browser, { locale, width }: Side): Promise<Seat> => {
   const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } })
-  await context.route('**/v1/notices?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await withoutNotices(context)
   return { locale, width, context, page: await context.newPage(), t: translatorOf(locale) }
 }
 

@@ -145,3 +145,35 @@ test('enlarged four times the bars of the form are whole and leave room for it',
   expect(y).toBeGreaterThanOrEqual(190)
   await expect(page.locator('header').first()).not.toBeInViewport()
 })
+
+test('a subcategory stays that is chosen just after hydration', async ({ page }) => {
+  await beginOffer(page)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const category = page.locator('[name=jobCategory]')
+  await category.evaluate((field) => field.closest('details')?.setAttribute('open', ''))
+  await category.selectOption('gastronomy')
+  const repetition = page.waitForResponse(/early-input-/)
+  // In the task of hydration, before the code arrives that repeats what was chosen before.
+  const chosen = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const field = document.querySelector<HTMLSelectElement>('select[name=jobSubcategory]')
+          if (!field?.options[1]) return
+          observer.disconnect()
+          field.value = field.options[1].value
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+          resolve(field.value)
+        }).observe(document, { subtree: true, childList: true })
+      }),
+  )
+  scripts.resolve()
+  const [value] = await Promise.all([chosen, repetition.then((answer) => answer.finished())])
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page.locator('[name=jobSubcategory]')).toHaveValue(value)
+})

@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** What `axe.source` defines in a page. */
     axe: typeof axe
+    /** Set by `withNotices`. */
+    hasNotices?: true
   }
 }
 
@@ -26,9 +28,26 @@ export const drawsMaps = {
   },
 }
 
-/** Notices appear when a page is idle, at a different moment in each run, and cover a corner of it. */
+/**
+ * Notices appear when a page is idle, at a different moment in each run, and cover a corner of it. Their call is answered
+ * in the page: a route would turn the browser's cache off, and each page would load and compile all scripts again.
+ */
 export const withoutNotices = async (context: BrowserContext): Promise<void> => {
-  await context.route('**/v1/notices?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await context.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = async (asked, options) => {
+      const url = asked instanceof Request ? asked.url : String(asked)
+      const isRefused = url.includes('/v1/notices?') && !window.hasNotices
+      return isRefused ? Response.json({}, { status: 503 }) : send(asked, options)
+    }
+  })
+}
+
+/** Lets a page of a context without notices have them. */
+export const withNotices = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    window.hasNotices = true
+  })
 }
 
 export const setThemeIn = async (context: BrowserContext, theme: 'light' | 'dark'): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
+import { dispositionOf } from '#kernel/files/disposition.ts'
 import { type Handler, handle, handleResponse } from '#server/http/handle.ts'
 import {
   changeApplicationStatus,
@@ -69,11 +70,10 @@ export const applicationRoutes = ({
     const offer = await panelOffers.find(member, params.slug)
     const { file, bytes, offerId } = await panelApplications.readAttachment(member, params.id)
     if (offerId !== offer.id) throw new AppError('application.not-found')
-    const name = encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, '_')
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': file.mediaType,
-        'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        'content-disposition': dispositionOf(file.name),
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',

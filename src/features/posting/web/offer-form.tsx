@@ -241,6 +241,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             method="post"
             noValidate
             id={FORM}
+            data-hands-over
             onSubmit={(event) => event.preventDefault()}
             onBlur={({ target, relatedTarget }) => {
               // The description with its toolbar is left as one.

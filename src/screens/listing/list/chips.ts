@@ -101,7 +101,10 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
     ...understoodConditions(listing, names),
     ...some(names.lookedFor !== '', () => ({
       id: 'keyword',
-      label: { key: 'search:chips.keyword', values: { text: names.lookedFor } },
+      // What was typed in quotes needs no others.
+      label: names.lookedFor.includes('"')
+        ? { text: names.lookedFor }
+        : { key: 'search:chips.keyword', values: { text: names.lookedFor } },
       without: { ...start, keyword: names.understood.map(({ typed }) => typed).join(' '), literal: [] },
     })),
     ...texts('titles'),

@@ -92,8 +92,9 @@ interface SideProps {
 const Side = ({ label, value, other, choice }: SideProps) => {
   const t = useT()
   const [text, otherText] = [wordsOf(value), wordsOf(other)]
-  const pictures = picturesOf(value)
-  const isAlike = text !== '' && text === otherText && picturesOf(other).join() === pictures.join()
+  const pictures = [...new Set(picturesOf(value))]
+  const otherPictures = [...new Set(picturesOf(other))]
+  const isAlike = text !== '' && text === otherText && otherPictures.join() === pictures.join()
   const said = (
     <>
       <b>{label}</b>{' '}

@@ -251,6 +251,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
               id={FORM}
               method="post"
               noValidate
+              data-hands-over
               onSubmit={(event) => {
                 event.preventDefault()
                 void flush()

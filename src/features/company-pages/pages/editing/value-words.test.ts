@@ -14,4 +14,6 @@ test('pictures of a value are told apart from its words', () => {
   expect(wordsOf(gallery)).toBe('Zespół')
   expect(picturesOf(gallery)).toEqual(['/files/1', '/files/2'])
   expect([wordsOf('/files/3'), picturesOf('/files/3'), picturesOf('')]).toEqual(['', ['/files/3'], []])
+  // A typed text is never asked for as a picture.
+  expect([wordsOf('/logout'), picturesOf('/logout')]).toEqual(['/logout', []])
 })

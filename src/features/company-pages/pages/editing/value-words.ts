@@ -6,7 +6,8 @@ const entriesOf = (value: object): [string, unknown][] =>
     one === 'pl' ? -1 : other === 'pl' ? 1 : one < other ? -1 : 1,
   )
 
-const isPicture = (text: string): boolean => text.startsWith('/')
+/** The path of an uploaded picture; other texts may begin with a slash too. */
+const isPicture = (text: string): boolean => /^\/files\/[\w-]+$/.test(text)
 
 /** A value as text, for comparison; pictures are shown instead. */
 export const wordsOf = (value: unknown): string => {

@@ -5,6 +5,7 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { isAppError } from '#kernel/app-error.ts'
+import { dispositionOf } from '#kernel/files/disposition.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { panelErrors } from '../../contract.ts'
 
@@ -32,12 +33,11 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
     .catch(withholdOr(refuseWith(panelErrors), translatorOf(page.locale)))
   if (form !== 'file' && form !== 'preview') throw new Response(null, { status: 404 })
   const isPreview = form === 'preview' && PREVIEWED_TYPES.includes(file.mediaType)
-  const name = `filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, '_')}`
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...ownHeaders,
       'content-type': file.mediaType,
-      'content-disposition': `${isPreview ? 'inline' : 'attachment'}; ${name}`,
+      'content-disposition': dispositionOf(file.name, isPreview ? 'inline' : 'attachment'),
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
