@@ -106,7 +106,9 @@ test('suggestions on the home page start at three letters, on a phone at two', a
     await what.pressSequentially('kie', { delay: 400 })
     await expect.poll(() => asked.at(-1)).toBe('kie')
   }
-  expect(asked).toEqual(['kie', 'ki', 'kie'])
+  // An answer from the browser's cache is asked for again behind it (stale-while-revalidate).
+  const unrepeated = asked.filter((text, at) => text !== asked[at - 1])
+  expect(unrepeated).toEqual(['kie', 'ki', 'kie'])
 })
 
 test('[LI-5] choosing a sort option rewrites the URL and drops the position in the list', async ({

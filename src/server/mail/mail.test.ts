@@ -238,6 +238,8 @@ test('the demo mailbox offers attachments to download, and never shows them as a
   expect(await (await page.request(`/${mail?.id}`)).text()).toMatch(/Załączniki.*>FV-1\.pdf</s)
   const file = await page.request(`/${mail?.id}/0`)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(aPdf.bytes)
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="FV-1.pdf"')
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="FV-1.pdf"; filename*=UTF-8''FV-1.pdf`,
+  )
   expect((await page.request(`/${mail?.id}/1`)).status).toBe(404)
 })
