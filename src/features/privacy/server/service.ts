@@ -176,10 +176,8 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
     })
   }
 
-  const findErasure: Privacy['findErasure'] = async (tenantId, token) => {
-    const { email, accountId } = await openErasure(forTenant(database, tenantId), token)
-    return { email, canExport: !(await secondFactorSettings.isEnrolled({ tenantId, accountId })) }
-  }
+  const canExport = async (of: Pick<Owner, 'tenantId' | 'accountId'>): Promise<boolean> =>
+    !(await secondFactorSettings.isEnrolled(of))
 
   return {
     listConsents,
@@ -225,13 +223,15 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
       if (account) await mailLink(lookup, { tenantId, accountId: account.id, kind: 'candidate', email })
     },
 
-    findErasure,
+    async findErasure(tenantId, token) {
+      const { email, accountId } = await openErasure(forTenant(database, tenantId), token)
+      return { email, canExport: await canExport({ tenantId, accountId }) }
+    },
 
     async exportByLink(lookup, token, locale) {
       const { id: tenantId } = lookup.tenant
-      const { accountId } = await openErasure(forTenant(database, tenantId), token)
-      const { email, canExport } = await findErasure(tenantId, token)
-      if (!canExport) throw notFound()
+      const { email, accountId } = await openErasure(forTenant(database, tenantId), token)
+      if (!(await canExport({ tenantId, accountId }))) throw notFound()
       return copyOf(lookup, { tenantId, accountId, kind: 'candidate', email }, locale)
     },
 
