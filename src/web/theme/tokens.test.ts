@@ -55,7 +55,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['accent', 'accent-soft'],
-  ['ink', 'accent-soft'],
+  ...['ink', 'ink-2', 'ink-3'].map((ink) => [ink, 'accent-soft'] as const),
   ['surface', 'error'],
   ['error', 'error-soft'],
   ['warning', 'warning-soft'],

@@ -91,5 +91,5 @@ export const publicScreens: readonly Screen[] = [
   screenOf(mailedAlertPage, wrongCode),
   screenOf(appealPage, wrongCode),
   screenOf(eraseAccountPage, wrongCode),
-  screenOf(mailedDataPage, wrongCode),
+  screenOf(mailedDataPage, { ...wrongCode, query: { pl: '?token=wrong', en: '?token=wrong' } }),
 ]
