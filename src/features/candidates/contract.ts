@@ -83,6 +83,17 @@ export type ListedCandidate = z.output<typeof listedCandidate>
 export const candidateDetail = z
   .object({
     ...listed,
+    preferences: preferencesOfCandidate.extend({
+      candidateId: z.uuid(),
+      skills: z.array(
+        z.object({
+          id: z.string().describe('What the skill is known by, whatever it is called'),
+          name: z.string(),
+          level: z.int(),
+        }),
+      ),
+      categoryIds: z.array(z.int()),
+    }),
     profile: z
       .object({
         firstName: z.string(),
@@ -111,6 +122,10 @@ export const candidateDetail = z
     examples: [
       {
         ...{ ...sampleCandidate, profile: null },
+        preferences: {
+          ...{ ...sampleCandidate.preferences, candidateId: sampleCandidate.id, categoryIds: [101] },
+          skills: [{ id: 'java', name: 'Java', level: 5 }],
+        },
         workHistory: {
           entries: [
             {

@@ -174,6 +174,9 @@ test('[EP-6 EP-9] a candidate’s identity is hidden until they accept an invita
   const person = await aFindableCandidate(['Java'])
   const shown = await candidates().open(member, { uid: person.uid, offer })
   expect(shown).toMatchObject({ isMatched: false, name: null, profile: null, invitation: null })
+  expect(shown.preferences).toMatchObject({
+    ...{ candidateId: person.uid, skills: [{ id: 'java', name: 'Java' }], categoryIds: [] },
+  })
   expect(shown.workHistory.entries).toMatchObject([
     { title: 'Programistka', company: { name: null }, description: null },
   ])

@@ -246,11 +246,12 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
         hasReadCv: false,
       })
       const { isMatched, invitation } = relation(accountId)
-      const { profile, workHistory } = whole.candidate
+      const { profile, workHistory, preferences } = whole.candidate
+      const { candidateId, skills, categoryIds } = preferences
       return {
         ...{ id: uid, isMatched, invitation, name: isMatched ? candidate.name || null : null },
         ...fitOf(tenantId, own, offerId),
-        preferences: shownPreferences(own.shown, isMatched),
+        preferences: { ...shownPreferences(own.shown, isMatched), candidateId, skills, categoryIds },
         profile: isMatched ? profile : null,
         workHistory: {
           entries: workHistory.entries.map(({ id, title, company, description, period }) => ({
