@@ -64,7 +64,7 @@ export const getAppConfiguration = endpoint({
   path: '/v2/app-config',
   summary: 'The configuration of a board for its clients',
   description:
-    'Languages, currencies, switches and the whole tree of categories with labels in both languages.',
+    'Languages, currencies, switches and the whole tree of categories with labels in both languages: a main one is followed by its children.',
   answers: {
     200: {
       description: 'The board, its currencies and switches',
@@ -84,8 +84,20 @@ export const getAppConfiguration = endpoint({
               id: z.int(),
               key: z.string(),
               parentId: z.int().nullable(),
+              parentKey: z.string().nullable(),
               labels: z.object({ pl: z.string(), en: z.string() }),
               seoSlugs: z.object({ pl: z.string(), en: z.string() }),
+              order: z.int().describe('Place in the order of the board, from 0 on'),
+              icon: z.object({
+                name: z.string(),
+                light: z.string().nullable().describe('Colour in the light theme; null for that of the text'),
+                dark: z.string().nullable(),
+              }),
+              isMain: z.boolean(),
+              isNew: z.boolean(),
+              isHidden: z.boolean().describe('Cannot be chosen any more; its address and its offers remain'),
+              static: z.boolean().describe('Shown, but holds no offers'),
+              redirectTo: z.string().nullable().describe('Where it leads instead of to its list'),
             }),
           ),
         })
@@ -101,9 +113,11 @@ export const getAppConfiguration = endpoint({
               featureFlags: { mapButton: true, jobAlerts: true },
               categories: [
                 {
-                  ...{ id: 101, key: 'backend', parentId: 1 },
+                  ...{ id: 101, key: 'backend', parentId: 1, parentKey: 'it' },
                   labels: { pl: 'Backend', en: 'Backend' },
                   seoSlugs: { pl: 'backend', en: 'backend' },
+                  ...{ order: 1, icon: { name: 'server', light: null, dark: null } },
+                  ...{ isMain: false, isNew: false, isHidden: false, static: false, redirectTo: null },
                 },
               ],
             },

@@ -2,8 +2,8 @@ import type { Places } from '#features/geo/server/service.ts'
 import { vatPercentOn } from '#features/money/rules.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import { defaultPlanKey } from '#features/offers/enumerations.ts'
-import type { Tenant } from '#features/tenants/contract.ts'
-import { defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
+import type { Category, Tenant } from '#features/tenants/contract.ts'
+import { categoryById, defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
 import { locales } from '#kernel/locale.ts'
 import { filterParams, maxRadiusKm } from '../../address/filter-params.ts'
 import type { AppConfiguration, FilterConfiguration } from '../../configuration-gateway.ts'
@@ -64,6 +64,26 @@ export const filterConfiguration = (
   },
 })
 
+const categoryOf = (tenant: Tenant, category: Category): AppConfiguration['categories'][number] => {
+  const { id, key, parentId, labels, seoSlugs, position, icon, iconColors } = category
+  const { isMain, isNew, isHidden, isStatic, redirectTo } = category
+  return {
+    id,
+    key,
+    parentId,
+    parentKey: parentId === null ? null : (categoryById(tenant, parentId)?.key ?? null),
+    labels: { ...labels },
+    seoSlugs: { ...seoSlugs },
+    order: position,
+    icon: { name: icon, light: iconColors?.light ?? null, dark: iconColors?.dark ?? null },
+    isMain,
+    isNew,
+    isHidden,
+    static: isStatic,
+    redirectTo,
+  }
+}
+
 export const appConfiguration = (tenant: Tenant, rates: Pick<Rates, 'find'>): AppConfiguration => {
   const table = rates.find()
   return {
@@ -73,12 +93,6 @@ export const appConfiguration = (tenant: Tenant, rates: Pick<Rates, 'find'>): Ap
     defaultCurrency: defaultCurrency(tenant),
     exchangeRates: table && { day: table.day, plnPer: { ...table.plnPer } },
     featureFlags: { ...tenant.settings.flags },
-    categories: tenant.categories.map(({ id, key, parentId, labels, seoSlugs }) => ({
-      id,
-      key,
-      parentId,
-      labels: { ...labels },
-      seoSlugs: { ...seoSlugs },
-    })),
+    categories: tenant.categories.map((category) => categoryOf(tenant, category)),
   }
 }
