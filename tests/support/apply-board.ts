@@ -27,7 +27,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { createSendOnce } from '#server/mail/send-once.ts'
 import { type Bodies, createBodies } from '#server/uploads/bodies.ts'
-import { createTestBoard, type TestBoard } from './board.ts'
+import { createTestBoard, originOf, type TestBoard } from './board.ts'
 
 /** A board with applications: its API, jobs (run by `drain`) and mailbox. */
 export interface ApplyBoard extends TestBoard {
@@ -131,7 +131,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     handlers: [
       ...applicationRoutes({ applications, tenants, humanCheck }),
       ...redirectRoutes({ redirects }),
-      ...historyRoutes({ applications, history }),
+      ...historyRoutes({ applications, history, originOf }),
     ],
     findActor: async (_, kinds) =>
       whole.signedIn && kinds.includes(whole.signedIn.kind) ? whole.signedIn : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
 import { booleanField, integerField, valueList } from '#kernel/query-fields.ts'
 import { applicationStatuses } from './enumerations.ts'
 
@@ -39,6 +40,7 @@ export const listApplicationHistory = endpoint({
       .pipe(z.array(z.string()).max(perBatch))
       .optional()
       .describe(`Guids of offers, at most ${perBatch}`),
+    locale: z.enum(locales).default('pl').describe('Language of the linked pages'),
   }),
   answers: {
     200: {
@@ -56,6 +58,12 @@ export const listApplicationHistory = endpoint({
               history: z
                 .array(z.object({ status, at: z.iso.datetime() }))
                 .describe('The oldest first; empty of one at the company’s own page'),
+              conversationLink: z
+                .url()
+                .nullable()
+                .describe(
+                  'Of one that was sent here: the conversation that the company opened about the offer. All conversations are in `/candidates/{id}/conversations`',
+                ),
             })
             .meta({
               id: 'ApplicationHistoryEntry',
@@ -65,6 +73,7 @@ export const listApplicationHistory = endpoint({
                   ...{ redirectId: null, applicationId: '0199a7f4-0000-7000-8000-000000000001' },
                   ...{ status: 'received', appliedAt: '2026-06-12T08:30:00.000Z' },
                   history: [{ status: 'received', at: '2026-06-12T08:30:00.000Z' }],
+                  conversationLink: null,
                 },
               ],
             }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
 import { integerField } from '#kernel/query-fields.ts'
 import {
   chatErrors,
   chatFile,
   chatMessage,
+  conversation,
   conversationId,
   conversationList,
   fileId,
@@ -12,6 +14,7 @@ import {
   newMessage,
   reasonText,
   reportText,
+  sampleConversation,
 } from './contract.ts'
 import { chatLimits, reportReasons } from './enumerations.ts'
 
@@ -136,15 +139,33 @@ export const issueChatToken = endpoint({
   },
 })
 
+const ownConversations = conversationList.extend({
+  data: z.array(
+    conversation
+      .extend({ conversationLink: z.url().describe('Where the candidate reads and answers it') })
+      .meta({
+        id: 'OwnConversation',
+        examples: [
+          {
+            ...sampleConversation,
+            conversationLink: `https://board.example/chats/${sampleConversation.id}`,
+          },
+        ],
+      }),
+  ),
+})
+
 export const listOwnConversations = endpoint({
   ...common,
   method: 'GET',
   path: '/candidates/{id}/conversations',
   summary: 'The candidate’s conversations and invitations',
-  description: 'The latest first, at most 200.',
+  description:
+    'The latest first, at most 200. By the guid of `jobAdvertisement` and by `conversationLink` a list of offers says which of them a company talks about with the candidate.',
   params: own,
+  query: z.object({ locale: z.enum(locales).default('pl').describe('Language of the linked pages') }),
   answers: {
-    200: { description: 'The conversations', schema: conversationList },
+    200: { description: 'The conversations', schema: ownConversations },
   },
 })
 

@@ -89,7 +89,8 @@ export const chatMessage = z
   .meta({ id: 'ChatMessage', examples: [sampleMessage] })
 export type ChatMessage = z.output<typeof chatMessage>
 
-const sampleConversation = {
+/** Example of a conversation, for the API's documentation. */
+export const sampleConversation = {
   ...{ id: EXAMPLE, status: 'accepted' },
   company: { id: '0199a7f4-0000-7000-8000-000000000006', name: 'Żółw Software', logoUrl: null },
   jobAdvertisement: {

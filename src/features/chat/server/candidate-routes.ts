@@ -1,8 +1,10 @@
 import type { SignedIn } from '#kernel/actor.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestTenant } from '#server/http/requests/tenant.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
+import { chatPage } from '../addresses.ts'
 import {
   acceptRequest,
   addOwnFile,
@@ -25,6 +27,7 @@ import type { Chat } from './service.ts'
 interface CandidateRouteServices {
   readonly chat: Chat
   readonly sessions: { accessTokenFor(who: SignedIn, tenant: RequestTenant): Promise<string> }
+  readonly originOf: (board: { readonly id: number }) => string
 }
 
 /** The candidate who asks; throws 'chat.not-found' if the address has another uid. */
@@ -51,7 +54,7 @@ const asRequest = (one: Conversation) =>
         },
       ]
 
-export const candidateRoutes = ({ chat, sessions }: CandidateRouteServices): Handler[] => {
+export const candidateRoutes = ({ chat, sessions, originOf }: CandidateRouteServices): Handler[] => {
   /** Finds a conversation by company and offer, by which the specified addresses name it. */
   const requestOf = async (who: Participant, { companyId, adId }: { companyId: string; adId: string }) => {
     const found = (await chat.list(who)).find(
@@ -81,8 +84,11 @@ export const candidateRoutes = ({ chat, sessions }: CandidateRouteServices): Han
       await chat.expectTalking(ownOf(actor, params.id))
       return { status: 200, body: { data: { token: await sessions.accessTokenFor(actor, tenant) } } }
     }),
-    handle(listOwnConversations, async ({ actor, params }) => {
-      const data = await chat.list(ownOf(actor, params.id))
+    handle(listOwnConversations, async ({ actor, params, query: { locale }, tenant }) => {
+      const data = (await chat.list(ownOf(actor, params.id))).map((one) => ({
+        ...one,
+        conversationLink: originOf(tenant) + hrefFor(chatPage, { id: one.id }, locale),
+      }))
       return { status: 200, body: { data, maintenance: chat.stateOf(actor.tenantId).maintenance } }
     }),
     handle(listOwnMessages, async ({ actor, params, query: { after, before } }) => ({

@@ -45,6 +45,19 @@ test('[CH-2] an invitation is accepted at the URLs of the specification', async 
   expect(body).toMatchObject({ data: [{ id: talk.id, status: 'accepted' }], maintenance: null })
 })
 
+test('[CH-5] the candidate’s conversations link to their pages, by offer and in both languages', async () => {
+  for (const [query, path] of [
+    ['', '/chats/'],
+    ['?locale=en', '/en/chats/'],
+  ]) {
+    const { body } = await talk.person.call('GET', `/candidates/${talk.person.uid}/conversations${query}`)
+    const [{ jobAdvertisement, conversationLink }] = body.data
+    expect(jobAdvertisement.id).toBe(offer)
+    const { host, pathname } = new URL(conversationLink)
+    expect([host.split(':')[0], pathname]).toEqual(['pro.localhost', path + talk.id])
+  }
+})
+
 test('[CH-3] another’s conversation is not found by any call and not changed', async () => {
   const { chat } = board.app.services
   const { id: fileId } = await chat.addFile(talk.candidate, talk.id, await board.upload('CV.pdf', aPdf()))

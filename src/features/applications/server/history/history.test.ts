@@ -125,6 +125,23 @@ test('[HI-2] the history has pages of 20, ended ones last, and a batch asks for 
   expect((await board.call(`${root}/application-history?jobAdvertisementsIds=${many}`)).status).toBe(400)
 })
 
+test('[HI-1] the history links to the conversation that the company opened about a sent application', async () => {
+  const { slug } = await anEmployer()
+  const id = await apply({}, slug)
+  const linkOf = async (query = '') => (await history(query))[0].conversationLink
+  expect(await linkOf()).toBe(null)
+  await board.db.pool.query(
+    `insert into conversations (uid, tenant_id, company_id, offer_id, candidate_account_id, status, invited_at, last_message_at)
+      select gen_random_uuid(), tenant_id, company_id, offer_id, candidate_account_id, 'accepted', now(), now()
+      from applications where uid = $1`,
+    [id],
+  )
+  expect(await linkOf()).toBe(`https://board.example/application-history/${id}/chat`)
+  expect(await linkOf('?locale=en')).toBe(`https://board.example/en/application-history/${id}/chat`)
+  await board.db.pool.query("update conversations set status = 'rejected'")
+  expect(await linkOf()).toBe(null)
+})
+
 test('a candidate cannot see, settle or withdraw another candidate’s applications', async () => {
   const [id, redirectId] = [await apply(), await leave()]
   board.signedIn = await board.aCandidate(freshEmail())
