@@ -50,7 +50,7 @@ const conversationRequest = z
     status: z.literal('received'),
     sentAt: z.iso.datetime(),
     message: z.string(),
-    employer: z.object({ name: z.string(), avatarUrl: z.string().nullable() }),
+    employer: z.object({ name: z.string(), avatarUrl: z.url().nullable().describe('Logo of the company') }),
     company: z.object({ id: z.uuid(), name: z.string() }),
     jobAdvertisement: z.object({ id: z.guid(), name: z.string(), slug: z.string() }),
   })

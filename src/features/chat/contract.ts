@@ -107,7 +107,11 @@ export const conversation = z
   .object({
     id: z.uuid(),
     status: z.enum(conversationStatuses),
-    company: z.object({ id: z.uuid(), name: z.string(), logoUrl: z.string().nullable() }),
+    company: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      logoUrl: z.string().nullable().describe('A path on the board’s host'),
+    }),
     jobAdvertisement: z
       .object({ id: z.guid(), name: z.string(), slug: z.string() })
       .nullable()

@@ -1,3 +1,4 @@
+import { absoluteUrl } from '#kernel/absolute-url.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -41,14 +42,17 @@ export const expectFile = (file: UploadedFile | null): UploadedFile => {
   return file
 }
 
-const asRequest = (one: Conversation) =>
+const asRequest = (one: Conversation, origin: string) =>
   one.jobAdvertisement === null
     ? []
     : [
         {
           ...{ conversationRequestId: one.id, status: 'received' as const, sentAt: one.sentAt },
           message: one.lastMessage?.text ?? '',
-          employer: { name: one.recruiter ?? one.company.name, avatarUrl: one.company.logoUrl },
+          employer: {
+            name: one.recruiter ?? one.company.name,
+            avatarUrl: one.company.logoUrl && absoluteUrl(one.company.logoUrl, origin),
+          },
           company: { id: one.company.id, name: one.company.name },
           jobAdvertisement: one.jobAdvertisement,
         },
@@ -65,10 +69,11 @@ export const candidateRoutes = ({ chat, sessions, originOf }: CandidateRouteServ
   }
 
   return [
-    handle(listConversationRequests, async ({ actor, params }) => {
+    handle(listConversationRequests, async ({ actor, params, tenant }) => {
       const all = await chat.list(ownOf(actor, params.id))
       const waiting = all.filter(({ status, isBlocked }) => status === 'invited' && !isBlocked)
-      return { status: 200, body: { data: waiting.flatMap(asRequest) } }
+      const data = waiting.flatMap((one) => asRequest(one, originOf(tenant)))
+      return { status: 200, body: { data } }
     }),
     handle(acceptRequest, async ({ actor, params }) => {
       const who = ownOf(actor, params.id)

@@ -58,6 +58,21 @@ test('[CH-5] the candidate’s conversations link to their pages, by offer and i
   }
 })
 
+test('an invitation shows the logo of its company by an absolute URL', async () => {
+  const logos = async () => {
+    const { person } = stranger
+    const { body } = await person.call('GET', `/candidates/${person.uid}/conversation-requests`)
+    return body.data.map(({ employer }: { employer: { avatarUrl: string | null } }) => employer.avatarUrl)
+  }
+  expect(await logos()).toEqual([null])
+  await board.database.pool.query("update companies set logo_svg = '<svg/>' where uid = $1", [
+    stranger.companyUid,
+  ])
+  expect(await logos()).toEqual([
+    expect.stringMatching(/^https?:\/\/pro\.localhost(:\d+)?\/api\/pro\/companies\/.+logo\.svg/),
+  ])
+})
+
 test('[CH-3] another’s conversation is not found by any call and not changed', async () => {
   const { chat } = board.app.services
   const { id: fileId } = await chat.addFile(talk.candidate, talk.id, await board.upload('CV.pdf', aPdf()))
