@@ -9,7 +9,6 @@ import { startOfWarsawDay } from '#kernel/calendar-day.ts'
 import {
   candidateTabs,
   type Evidence,
-  type HomeCategory,
   type HomeData,
   type HomeOffers,
   homeTabs,
@@ -43,7 +42,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     newToday: services.search.countPublishedSince(tenant, startOfWarsawDay(now)),
     search: searchFormData(page, emptyListing),
     popular: home.popularSearches.map(({ label, href }) => ({ label: label[locale], href: href[locale] })),
-    categories: categories.slice(0, CATEGORIES_SHOWN),
+    categories: categories.filter(({ isMain }) => isMain).slice(0, CATEGORIES_SHOWN),
     categoryCount: categories.length,
     categoriesHref: hrefFor(categoriesPage, {}, locale),
     allCategories: categories.map(({ label, href, count }) => ({ label, href, count })),
@@ -100,18 +99,17 @@ const countOf =
   (listing: Partial<Listing>): number =>
     services.search.count(tenant, filterOf({ ...emptyListing, ...listing }), currency)
 
-/** Main categories with offers, in the board's order. */
-const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
+/** Top categories with offers, in the board's order; those that are not main are in the drawer only. */
+const homeCategories = async (page: PageContext) => {
   const { tenant, locale, currency, services } = page
   const { categories: counts } = services.search.listWithFacets(tenant, filterOf(emptyListing), {
     ...{ sort: 'newest', order: 'DESC', from: 0, size: 0, currency },
   }).facets
-  const shown = choosableCategories(childCategories(tenant, null)).filter(
-    ({ id, isMain }) => isMain && (counts[id] ?? 0) > 0,
-  )
+  const shown = choosableCategories(childCategories(tenant, null)).filter(({ id }) => (counts[id] ?? 0) > 0)
   return Promise.all(
     shown.map(async (category) => ({
       id: category.id,
+      isMain: category.isMain,
       label: category.labels[locale],
       href: hrefFor(listingPage, { category }, locale),
       icon: await iconShapes(category.icon),
