@@ -1,4 +1,4 @@
-import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { type CityNames, withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
@@ -13,6 +13,8 @@ import {
   type HomeOffers,
   homeTabs,
   type MapCity,
+  rowsShown,
+  tilesShown,
 } from '#screens/home/home-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -25,8 +27,6 @@ import { payBySkill, payByWeek } from './home-pay.ts'
 
 const CATEGORIES_SHOWN = 8
 const LINKED_CATEGORIES = 8
-const OFFERS_SHOWN = 20
-const ROWS_SHOWN = 6
 
 /** Loads the data of the home page. */
 export const loadHome = async (page: PageContext): Promise<HomeData> => {
@@ -35,6 +35,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
   const count = countOf(page)
   const withSalary = { withSalary: true, sort: 'newest' } as const
   const categories = await homeCategories(page)
+  const cityNames = cityNamesOf(page)
   return {
     headline: home.headline[locale],
     lead: home.lead[locale],
@@ -46,7 +47,8 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     categoryCount: categories.length,
     categoriesHref: hrefFor(categoriesPage, {}, locale),
     allCategories: categories.map(({ label, href, count }) => ({ label, href, count })),
-    offers: homeOffers(page),
+    offers: homeOffers(page, cityNames),
+    cityNames,
     rows:
       tenant.settings.offerRows === 'stack'
         ? { scale: payScale(page), opens: tenant.settings.cardsOpen }
@@ -68,10 +70,10 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
 }
 
 /** The offers of the tab named in the address; other tabs load theirs when chosen. */
-const homeOffers = (page: PageContext): HomeOffers => {
+const homeOffers = (page: PageContext, cityNames: CityNames): HomeOffers => {
   const { tenant, locale, currency, services, url } = page
   const tab = homeTabs.find((known) => known === url.searchParams.get('tab')) ?? 'newWithSalary'
-  const most = tenant.settings.offerRows === 'stack' ? ROWS_SHOWN : OFFERS_SHOWN
+  const most = tenant.settings.offerRows === 'stack' ? rowsShown : tilesShown
   const window = { from: 0, size: most }
   const found =
     tab === 'popular'
@@ -82,12 +84,11 @@ const homeOffers = (page: PageContext): HomeOffers => {
       : services.search.list(tenant, filterOf({ ...emptyListing, withSalary: true }), {
           ...{ ...window, sort: 'newest', order: 'DESC', currency },
         })
-  const names = cityNamesOf(page)
   const home = hrefFor(homePage, {}, locale)
   return {
     tab,
     hrefs: { newWithSalary: home, popular: withQuery(home, { tab: 'popular' }) },
-    cards: found.cards.map((card) => withCityNames(readCard(card), names)),
+    cards: found.cards.map((card) => withCityNames(readCard(card), cityNames)),
     own: candidateTabs
       .filter((own) => hasFlag(tenant, own === 'matchedForYou' ? 'fit' : 'favoriteButton'))
       .map((own) => ({ tab: own, href: withQuery(home, { tab: own }) })),
