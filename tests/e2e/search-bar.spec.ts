@@ -86,3 +86,18 @@ test('[FI-6] a finger finds the slider of the pay on a phone', async ({ page }) 
   await expect(amount).not.toHaveValue('')
   await expect(dialog.getByRole('button', { name: /^Pokaż \d/ })).toBeVisible()
 })
+
+test('[LO-1 SE-5] a tablet has the radius in the choice of a city, and another city keeps it and remote work', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await page.goto(on('pro', '/oferty-pracy/warszawa?praca-zdalna=tak'))
+  await untilHydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Wybierz miasto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gdzie chcesz pracować?' })
+  await dialog.getByText('+20 km').click()
+  await dialog.getByText('Kraków', { exact: true }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Pokaż/ }).click()
+  await expect(page).toHaveURL(on('pro', '/oferty-pracy/krakow?radius=20&praca-zdalna=tak'))
+})

@@ -272,6 +272,24 @@ test('[HO-3 HO-4 HO-5] the home page has tabs, stories, promo, partners, and pos
   expect((await ask('/en')).html).not.toContain('id="home-posts"')
 })
 
+test('[HO-2] a category that is not in the main bar is in the drawer of all categories only', async () => {
+  // Each at an address of its own: pages are cached.
+  const shown = async (path: string) => {
+    const { html } = await ask(path)
+    const all = /Wszystk\S* (\d+) kategor/.exec(textOf(html))?.[1]
+    return { main: html.split('class="catgrid__link"').length - 1, all: Number(all) }
+  }
+  const mark = async (isMain: boolean) => {
+    await built.database.pool.query("update categories set is_main = $1 where key = 'sales'", [isMain])
+    await built.app.services.tenants.reload()
+  }
+  const { main, all } = await shown('/')
+  expect(all).toBeGreaterThan(0)
+  await mark(false)
+  expect(await shown('/?tab=newWithSalary')).toEqual({ main: main - 1, all })
+  await mark(true)
+})
+
 test('occasions are lists with offers, each with a drawing and its number', async () => {
   const { html } = await ask('/', { board: 'start' })
   const tiles = /<ul class="occasions">.*?<\/ul>/s.exec(html)?.[0] ?? ''

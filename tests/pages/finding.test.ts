@@ -262,11 +262,11 @@ describe('the filters', () => {
 })
 
 describe('the choice of a place', () => {
-  test('[LO-1] keeps the other filters but not the position in the list', async () => {
-    const html = await htmlOf('/lokalizacja/warszawa/it?typ-umowy=b2b&from=20')
+  test('[LO-1] keeps the radius and the other filters but not the position in the list', async () => {
+    const html = await htmlOf('/lokalizacja/warszawa/it?radius=20&typ-umowy=b2b&praca-zdalna=tak&from=20')
     const form = /<form [^>]*action="([^"]*)"/.exec(html.slice(html.indexOf('formpage')))?.[1]
     expect(form).toBe('/oferty-pracy/wszystkie-lokalizacje/it')
-    expect(html).toMatch(/name="typ-umowy" value="b2b"/)
+    expect(html).toMatch(/"typ-umowy" value="b2b".*"praca-zdalna" value="tak".*checked[^>]*"20"/s)
     expect(html).not.toContain('name="from"')
     expect(await locationOf(`${form}?typ-umowy=b2b&miasto=&miasto=Kraków`)).toBe(
       encodeURI('/oferty-pracy/krakow/it?typ-umowy=b2b'),

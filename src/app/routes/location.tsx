@@ -8,6 +8,7 @@ import { LocationScreen } from '#screens/listing/search/form-page.tsx'
 import type { PlaceCounts } from '#screens/listing/search/place-counts.ts'
 import { boardOf } from '../loaders/board.ts'
 import { formPageMeta, loadListingForm } from '../loaders/listing/listing-form-page.ts'
+import { keptRemote } from '../loaders/listing/location-data.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { pageContext } from '../pages/page-context.ts'
 
@@ -16,12 +17,11 @@ export const loader = async (call: LoaderFunctionArgs) => {
   const { params: listing } = openAddress(readListingAddress(locationPage, call.url, boardOf(page)))
   const { tenant, currency, locale, services } = page
   const counted = (change: Partial<Listing> = {}) =>
-    filterOf({ ...listing, citySlug: null, radiusKm: 0, ...change })
-  const countOf = (isRemote: boolean) => services.search.count(tenant, counted({ isRemote }), currency)
+    filterOf({ ...listing, ...keptRemote(listing), citySlug: null, radiusKm: 0, ...change })
   const counts: PlaceCounts = {
     ...Object.fromEntries(services.search.countByCity(tenant, counted())),
-    '': countOf(false),
-    [remoteMarkers[locale]]: countOf(true),
+    '': services.search.count(tenant, counted(), currency),
+    [remoteMarkers[locale]]: services.search.count(tenant, counted({ isRemote: true }), currency),
   }
   return { ...(await loadListingForm('location', call)), counts }
 }

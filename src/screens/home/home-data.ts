@@ -1,4 +1,5 @@
 import type { OfferCard } from '#features/offers/contract.ts'
+import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { Shift } from '#features/offers/week-contract.ts'
 import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
@@ -66,6 +67,10 @@ export type HomeTab = (typeof homeTabs)[number]
 export const candidateTabs = ['favoriteOffers', 'matchedForYou'] as const
 export type CandidateTab = (typeof candidateTabs)[number]
 
+/** Offers of a tab: as tiles that scroll, or as rows of the board's lists. */
+export const tilesShown = 20
+export const rowsShown = 6
+
 export interface HomeOffers {
   readonly tab: HomeTab
   readonly hrefs: Readonly<Record<HomeTab, string>>
@@ -124,6 +129,7 @@ export interface HomeData {
   /** All categories, for the drawer. */
   readonly allCategories: readonly CountedLink[]
   readonly offers: HomeOffers
+  readonly cityNames: CityNames
   /** How rows of offers look; null on boards that show tiles. */
   readonly rows: { readonly scale: PayScale | null; readonly opens: CardTarget } | null
   readonly newestHref: string

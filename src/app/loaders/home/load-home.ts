@@ -1,4 +1,4 @@
-import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { type CityNames, withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
@@ -9,11 +9,12 @@ import { startOfWarsawDay } from '#kernel/calendar-day.ts'
 import {
   candidateTabs,
   type Evidence,
-  type HomeCategory,
   type HomeData,
   type HomeOffers,
   homeTabs,
   type MapCity,
+  rowsShown,
+  tilesShown,
 } from '#screens/home/home-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -26,8 +27,6 @@ import { payBySkill, payByWeek } from './home-pay.ts'
 
 const CATEGORIES_SHOWN = 8
 const LINKED_CATEGORIES = 8
-const OFFERS_SHOWN = 20
-const ROWS_SHOWN = 6
 
 /** Loads the data of the home page. */
 export const loadHome = async (page: PageContext): Promise<HomeData> => {
@@ -36,6 +35,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
   const count = countOf(page)
   const withSalary = { withSalary: true, sort: 'newest' } as const
   const categories = await homeCategories(page)
+  const cityNames = cityNamesOf(page)
   return {
     headline: home.headline[locale],
     lead: home.lead[locale],
@@ -43,11 +43,12 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     newToday: services.search.countPublishedSince(tenant, startOfWarsawDay(now)),
     search: searchFormData(page, emptyListing),
     popular: home.popularSearches.map(({ label, href }) => ({ label: label[locale], href: href[locale] })),
-    categories: categories.slice(0, CATEGORIES_SHOWN),
+    categories: categories.filter(({ isMain }) => isMain).slice(0, CATEGORIES_SHOWN),
     categoryCount: categories.length,
     categoriesHref: hrefFor(categoriesPage, {}, locale),
     allCategories: categories.map(({ label, href, count }) => ({ label, href, count })),
-    offers: homeOffers(page),
+    offers: homeOffers(page, cityNames),
+    cityNames,
     rows:
       tenant.settings.offerRows === 'stack'
         ? { scale: payScale(page), opens: tenant.settings.cardsOpen }
@@ -69,10 +70,10 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
 }
 
 /** The offers of the tab named in the address; other tabs load theirs when chosen. */
-const homeOffers = (page: PageContext): HomeOffers => {
+const homeOffers = (page: PageContext, cityNames: CityNames): HomeOffers => {
   const { tenant, locale, currency, services, url } = page
   const tab = homeTabs.find((known) => known === url.searchParams.get('tab')) ?? 'newWithSalary'
-  const most = tenant.settings.offerRows === 'stack' ? ROWS_SHOWN : OFFERS_SHOWN
+  const most = tenant.settings.offerRows === 'stack' ? rowsShown : tilesShown
   const window = { from: 0, size: most }
   const found =
     tab === 'popular'
@@ -83,12 +84,11 @@ const homeOffers = (page: PageContext): HomeOffers => {
       : services.search.list(tenant, filterOf({ ...emptyListing, withSalary: true }), {
           ...{ ...window, sort: 'newest', order: 'DESC', currency },
         })
-  const names = cityNamesOf(page)
   const home = hrefFor(homePage, {}, locale)
   return {
     tab,
     hrefs: { newWithSalary: home, popular: withQuery(home, { tab: 'popular' }) },
-    cards: found.cards.map((card) => withCityNames(readCard(card), names)),
+    cards: found.cards.map((card) => withCityNames(readCard(card), cityNames)),
     own: candidateTabs
       .filter((own) => hasFlag(tenant, own === 'matchedForYou' ? 'fit' : 'favoriteButton'))
       .map((own) => ({ tab: own, href: withQuery(home, { tab: own }) })),
@@ -100,18 +100,17 @@ const countOf =
   (listing: Partial<Listing>): number =>
     services.search.count(tenant, filterOf({ ...emptyListing, ...listing }), currency)
 
-/** Main categories with offers, in the board's order. */
-const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
+/** Top categories with offers, in the board's order; those that are not main are in the drawer only. */
+const homeCategories = async (page: PageContext) => {
   const { tenant, locale, currency, services } = page
   const { categories: counts } = services.search.listWithFacets(tenant, filterOf(emptyListing), {
     ...{ sort: 'newest', order: 'DESC', from: 0, size: 0, currency },
   }).facets
-  const shown = choosableCategories(childCategories(tenant, null)).filter(
-    ({ id, isMain }) => isMain && (counts[id] ?? 0) > 0,
-  )
+  const shown = choosableCategories(childCategories(tenant, null)).filter(({ id }) => (counts[id] ?? 0) > 0)
   return Promise.all(
     shown.map(async (category) => ({
       id: category.id,
+      isMain: category.isMain,
       label: category.labels[locale],
       href: hrefFor(listingPage, { category }, locale),
       icon: await iconShapes(category.icon),

@@ -33,7 +33,10 @@ export const cityGroupsOf = (page: PageContext): CityGroups => {
   return known[locale]
 }
 
-/** Data of the form that chooses a listing's city; a new city starts the list from its beginning. */
+/**
+ * Data of the form that chooses a listing's city; a new city starts the list from its beginning, and keeps its other
+ * conditions. Without a city remote work is the place itself, which the choice replaces.
+ */
 export const locationData = (page: PageContext, listing: Listing): LocationData => {
   const { locale } = page
   const anywhere = { ...listing, citySlug: null, radiusKm: 0, isRemote: false, unknownCity: '', from: 0 }
@@ -42,13 +45,28 @@ export const locationData = (page: PageContext, listing: Listing): LocationData 
   return {
     href: hrefFor(locationPage, { ...listing, from: 0 }, locale),
     action: allHref.replace(/\?.*$/, ''),
-    hidden: writeListingQuery(anywhere),
-    groups: cityGroupsOf(page),
+    // The form has an input for the radius.
+    hidden: writeListingQuery({ ...listing, ...keptRemote(listing), radiusKm: 0, unknownCity: '', from: 0 }),
+    groups: withCity(cityGroupsOf(page), city),
     chosen: city?.name ?? (listing.isRemote ? remoteMarkers[locale] : ''),
     remoteMarker: remoteMarkers[locale],
     allHref,
   }
 }
+
+/** The groups with the list's own city, which else nothing in the form would choose; it comes last. */
+const withCity = (groups: CityGroups, city: SearchCity | undefined): CityGroups => {
+  const isListed = groups.some(({ cities }) => cities.some(({ slug }) => slug === city?.slug))
+  if (!city || isListed) return groups
+  return groups.map((group, at) =>
+    at === groups.length - 1 ? { ...group, cities: [...group.cities, city] } : group,
+  )
+}
+
+/** Remote work as a condition that another city keeps. */
+export const keptRemote = ({ citySlug, isRemote }: Listing): Pick<Listing, 'isRemote'> => ({
+  isRemote: citySlug !== null && isRemote,
+})
 
 const MAX_CITY_LINKS = 12
 

@@ -10,6 +10,7 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { savedPage } from '../addresses.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { deletionToast } from './problem-words.ts'
 import { loadSaved, markRead, removeSearch, type Saved, useSaved, useSavedCount } from './saved-store.ts'
 import './header-popup.css'
 
@@ -29,8 +30,7 @@ const SavedPopup = (state: DialogState & { tenantKey: string }) => {
   }, [tenantKey, locale])
   const remove = async (id: string): Promise<void> => {
     setAsked(null)
-    await removeSearch(tenantKey, id)
-    toast({ kind: 'info', text: t('saved-searches:headerPopup.deleted') })
+    toast(deletionToast(await removeSearch(tenantKey, id), t))
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueMessages } from '../contract.ts'
 import { textsIn } from '../server/texts.ts'
-import { problemToast } from './problem-words.ts'
+import { deletionToast, problemToast } from './problem-words.ts'
 
 const t = textsIn('en')
 const toastOf = (statusCode: number, code: string, hasAccounts = true) =>
@@ -41,4 +41,10 @@ test('[AL-8] on a board without sign-in no problem asks to sign in', () => {
     expect(problemToast('local-limit', t, false).text).toMatch(/10/)
     expect(problemToast('local-limit', t, false).text).not.toMatch(/zaloguj|sign in|kont|account/i)
   }
+})
+
+test('[AL-4] a deletion that failed is not told as done', () => {
+  const problem = { statusCode: 500, code: '', message: '', error: '', details: {}, retryAfterSeconds: null }
+  expect(deletionToast({ isOk: true }, t)).toEqual({ kind: 'info', text: 'Search deleted' })
+  expect(deletionToast({ isOk: false, problem }, t).kind).toBe('error')
 })

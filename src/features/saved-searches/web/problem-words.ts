@@ -45,3 +45,9 @@ export const problemToast = (problem: Failure, t: Translate, hasAccounts: boolea
   kind: problemKind(problem),
   text: problemWords(problem, t, hasAccounts),
 })
+
+/** The outcome of a deletion, in the only texts that every page has. */
+export const deletionToast = ({ isOk }: Changed, t: Translate): ToastMessage =>
+  isOk
+    ? { kind: 'info', text: t('saved-searches:headerPopup.deleted') }
+    : { kind: 'error', text: t('saved-searches:headerPopup.deleteFailed') }

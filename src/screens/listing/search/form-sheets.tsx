@@ -44,12 +44,14 @@ export const LocationSheet = ({ data, ...state }: ListingSheetProps) => {
 
 /** Null until they are loaded; a failure is reported, and the cities are shown without counts. */
 const usePlaceCounts = ({ listQuery, location }: ListingData, isOpen: boolean): PlaceCounts | null => {
-  const { remoteMarker } = location
+  const { remoteMarker, chosen: place } = location
   const [counts, setCounts] = useState<PlaceCounts | null>(null)
   useEffect(() => {
     if (!isOpen) return
     const request = new AbortController()
     const query = new URLSearchParams(listQuery)
+    // Remote work without a city is a place, which the choice replaces.
+    if (place === remoteMarker) query.delete('remoteWorkOptions')
     const chosen = query.get('remoteWorkOptions')?.split(',') ?? []
     for (const key of ['city', 'cityRadiusKm', 'sortBy', 'orderBy']) query.delete(key)
     const name = 'GET /v2/user-panel/offers/facets/count'
@@ -60,7 +62,7 @@ const usePlaceCounts = ({ listQuery, location }: ListingData, isOpen: boolean): 
       else reportFault('suggestions', new CallError(name, result.problem))
     })
     return () => request.abort()
-  }, [listQuery, isOpen, remoteMarker])
+  }, [listQuery, isOpen, remoteMarker, place])
   return counts
 }
 

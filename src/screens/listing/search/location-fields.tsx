@@ -8,6 +8,7 @@ import { ChipLink } from '#web/ui/tag.tsx'
 import { CitySuggestions } from '../../search-form.tsx'
 import type { ListingData, LocationData } from '../listing-data.ts'
 import type { PlaceCounts } from './place-counts.ts'
+import { RadiusSegment } from './radius-segment.tsx'
 import './location-fields.css'
 
 interface LocationFieldsProps {
@@ -60,6 +61,7 @@ export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
           </ChipLink>
         </p>
       )}
+      {data.place.cityName !== null && <RadiusSegment radiusKm={data.place.radiusKm} />}
       {location.groups.map(({ label, cities }, at) => (
         <fieldset className="places__group" key={label}>
           <legend className="title-16">{label}</legend>

@@ -17,10 +17,7 @@ export const placeCounts = (
   { cities, workplaceTypes }: CountedPlaces,
   { chosen, remoteMarker }: { readonly chosen: readonly string[]; readonly remoteMarker: string },
 ): PlaceCounts => {
-  const isRemoteAlone = chosen.length === 1 && chosen[0] === 'remote'
-  const counted = workplaceTypes.filter(
-    ({ key }) => chosen.length === 0 || isRemoteAlone || chosen.includes(key),
-  )
+  const counted = workplaceTypes.filter(({ key }) => chosen.length === 0 || chosen.includes(key))
   return {
     ...Object.fromEntries(cities.map(({ key, count }) => [key, count])),
     '': counted.reduce((sum, { count }) => sum + count, 0),

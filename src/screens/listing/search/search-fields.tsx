@@ -1,14 +1,13 @@
 import { MapPin, Search } from 'lucide-react'
 import { formKeys } from '#features/search/address/form-keys.ts'
-import { Segment } from '#web/forms/choice.tsx'
 import { Combobox } from '#web/forms/combobox.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { radiiWith } from '../../radius-select.tsx'
 import { CitySuggestions, KeywordSuggestions } from '../../search-form.tsx'
 import { SearchTags } from '../../search-tags.tsx'
 import type { SearchFormData } from '../listing-data.ts'
+import { RadiusSegment } from './radius-segment.tsx'
 import './search-fields.css'
 
 /** Nothing is submitted before the button, which shows the number of results. */
@@ -18,10 +17,6 @@ const MAX_TAGS = 2
 /** Keyword, place and radius: the search as a form. */
 export const SearchFields = ({ data }: { data: SearchFormData }) => {
   const t = useT()
-  const options = radiiWith(data.radiusKm).map((km) => ({
-    value: String(km),
-    label: km === 0 ? t('search:search.radiusNone') : t('search:search.radiusKm', { km }),
-  }))
   return (
     <div className="searchfields">
       {data.hidden.map(([name, value]) => (
@@ -68,18 +63,7 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
           </span>
         )}
       </Field>
-      <div className="searchfields__radius">
-        <p className="searchfields__label" aria-hidden="true">
-          {t('search:search.radius')}
-        </p>
-        <Segment
-          label={t('search:search.radius')}
-          name="radius"
-          options={options}
-          defaultValue={String(data.radiusKm)}
-          isFull
-        />
-      </div>
+      <RadiusSegment radiusKm={data.radiusKm} />
     </div>
   )
 }

@@ -31,6 +31,7 @@ import { candidatePort } from '../live/port.ts'
 import { useConversations } from '../live/use-conversations.ts'
 import { useIsCutOff } from '../live/use-is-cut-off.ts'
 import { Channel, Invite, recruiterOf } from '../talk/channel-list.tsx'
+import { isListWide } from '../talk/list-width.ts'
 import { readSelection, type Selection, writeSelection } from '../talk/selection.ts'
 import { TalkView } from '../talk/talk-view.tsx'
 import { hasWidget } from '../talk/widget-pages.ts'
@@ -163,7 +164,7 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
       <section
         className={classNames(
           'chatlist float',
-          isOpen && list?.length === 0 && !hasPreferences(counts) && 'chatlist--wide',
+          isListWide(isOpen, hasPreferences(counts)) && 'chatlist--wide',
         )}
       >
         <header className="chatlist__head">

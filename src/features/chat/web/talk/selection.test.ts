@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isListWide } from './list-width.ts'
 import { readSelection, writeSelection } from './selection.ts'
 import { hasWidget } from './widget-pages.ts'
 
@@ -40,4 +41,9 @@ test('[CH-1] the widget is on every page except legal ones and the page of all c
     '/terms-and-privacy-policies/privacy-policy',
   ]
   expect(paths.map(hasWidget)).toEqual([true, true, false, false, false])
+})
+
+test('[CH-1] the list is wider while it is open and its candidate has no preferences', () => {
+  expect([true, false].map((isOpen) => isListWide(isOpen, false))).toEqual([true, false])
+  expect(isListWide(true, true)).toBe(false)
 })
