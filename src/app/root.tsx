@@ -33,6 +33,7 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
+import { PageLinkProvider } from '#web/ui/page-link.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useSameList } from '#web/ui/use-same-list.ts'
 import { LastResort } from './last-resort.tsx'
@@ -165,7 +166,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <I18nProvider locale={locale} messages={page.messages}>
           <ToastProvider>
             <ShellProvider data={shell} alternates={page.translations ?? page.alternates ?? data.homes}>
-              {children}
+              <PageLinkProvider>{children}</PageLinkProvider>
             </ShellProvider>
           </ToastProvider>
         </I18nProvider>

@@ -27,9 +27,14 @@ const initialScripts = (routeId: string): string[] => {
 const initialSheets = (routeId: string): string[] => [
   ...new Set(branchOf(routeId).flatMap(({ css = [] }) => css.map((file) => file.replace('#', '')))),
 ]
+/** In whole kilobytes, as the hashes in the scripts' names compress a little differently in each build. */
 const kilobytesOf = (scripts: readonly string[]) =>
-  scripts.reduce((sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length, 0) /
-  1000
+  Math.round(
+    scripts.reduce(
+      (sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length / 1000,
+      0,
+    ),
+  )
 
 // Budgets in kB; the offer page sets the default. Higher for: the listing with its form pages, the component demo, the
 // editors of profiles and stories, conversations, imports with their file and report, orders and companies to verify with

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { encodeImage, imageMaxBytes } from './encode-image.ts'
 
 const aPicture = (width = 40, height = 20) =>
@@ -79,4 +79,14 @@ test('an image of 20000 × 20000 pixels is refused before decoding', async () =>
   await expect(encode(await aBomb())).rejects.toMatchObject({
     details: { problems: [{ field: 'logo', reason: 'too-many-pixels' }] },
   })
+})
+
+test('a picture that takes too long is not called corrupted, but asked for again', async () => {
+  const picture = await aPng()
+  const late = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error('timeout: 12% complete'))
+  await expect(encode(picture)).rejects.toMatchObject({
+    code: 'server.busy',
+    details: { retryAfterSeconds: 10 },
+  })
+  late.mockRestore()
 })

@@ -11,7 +11,9 @@ const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/ap
 const MAX_PIXELS = 50_000_000
 /** Highest aspect ratio; longer pictures would be a thin line in their square. */
 const MAX_ASPECT_RATIO = 10
+/** Of one encoding, for a server with too much to do; the largest pictures take less than a second. */
 const ENCODE_SECONDS = 10
+const RETRY_AFTER_SECONDS = 10
 
 // One thread a picture and no cache, as uploads must not take the CPU from searches.
 sharp.cache(false)
@@ -28,6 +30,15 @@ const refuse = (field: string, reason: ImageProblem): AppError =>
   new AppError('image.invalid', {
     problems: [{ field, reason }],
     ...(reason === 'too-large' && { message: `At most ${imageMaxSizeMb} MB`, maxSizeMb: imageMaxSizeMb }),
+  })
+
+/** sharp names the reason in its message only: 'timeout: 12% complete'. */
+const isOutOfTime = (error: unknown): boolean => error instanceof Error && /^timeout: /.test(error.message)
+
+const busy = (): AppError =>
+  new AppError('server.busy', {
+    message: 'The server has too much to do to read the picture',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
 export interface UploadedImage {
@@ -52,7 +63,8 @@ export interface Encoding {
 
 /**
  * Re-encodes a JPEG or PNG once for each encoding (WebP by default): rotated upright, without metadata and other
- * contents of the file, never enlarged. Throws `image.invalid` with field and reason.
+ * contents of the file, never enlarged. Throws `image.invalid` with field and reason, and
+ * `server.busy` when it takes too long.
  */
 export const encodeImages = async (
   { field, name, bytes, minSide }: UploadedImage,
@@ -81,8 +93,8 @@ export const encodeImages = async (
       .timeout({ seconds: ENCODE_SECONDS })
       .toBuffer()
     encoded.push(
-      await smaller.catch(() => {
-        throw refuse(field, 'corrupted-file')
+      await smaller.catch((error: unknown) => {
+        throw isOutOfTime(error) ? busy() : refuse(field, 'corrupted-file')
       }),
     )
   }

@@ -51,7 +51,8 @@ const isValueKey = (key: string): key is ValueKey => valueKeys.has(key)
 
 /** Known values of a field in words, followed by the value that the JSON file has: 'rozmowa (interview)'. */
 const inWords = (field: string, value: string, t: Shown['t']): string => {
-  const key = `${field}.${value}`
+  // Texts have no dots in their keys.
+  const key = `${field}.${value.replaceAll('.', '-')}`
   if (!isValueKey(key)) return value
   const words = t(`privacy:copy.values.${key}`)
   return words === value ? value : `${words} (${value})`

@@ -12,7 +12,9 @@ interface Place {
 }
 
 /** Number of rows that a slow phone renders and lays out within a frame. */
-export const ROWS_A_FRAME = 2
+const ROWS_A_FRAME = 1
+/** Number of rows that a jump shows at once, as nothing is visible until then. */
+const ROWS_OF_A_JUMP = 2
 
 /** Whether rows only enter and leave: some stay, and none of those moved. */
 const isSameGround = (before: Place, next: Place): boolean => {
@@ -26,7 +28,7 @@ const isSameGround = (before: Place, next: Place): boolean => {
 }
 
 /**
- * Renders new rows and newly loaded cards a few per frame, nearest to the middle of the window first: all at once would
+ * Renders new rows and newly loaded cards one per frame, nearest to the middle of the window first: all at once would
  * drop frames. While scrolling they wait until the scrolled frame is painted, as the overscan has spare rows; a jump,
  * or a change of positions, is rendered at once.
  */
@@ -71,7 +73,7 @@ export const createRowScheduler = <Rows extends Place>(
       scheduled = { rows, middle }
       if (isQuiet) renderAfterFrame()
       // Moving existing rows fills the frame: new ones wait.
-      else draw(rows.rows.some(({ index }) => rendered.has(index)) ? 0 : ROWS_A_FRAME)
+      else draw(rows.rows.some(({ index }) => rendered.has(index)) ? 0 : ROWS_OF_A_JUMP)
     },
     cancel,
   }

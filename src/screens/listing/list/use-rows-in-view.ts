@@ -19,11 +19,14 @@ export const useRowsInView = ({ list, rowAt }: RowGeometry): Rows => {
   const [top] = useState(() => (list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0))
   const [place, setPlace] = useState<WindowPlace>(() => placeNow(top))
   useEffect(() => {
-    const onMove = () =>
+    const onMove = () => {
+      // Read in the event: in the render it would force the layout of rows that were just added.
+      const now = placeNow(top)
       setPlace((before) => {
-        const [was, is] = [rowsIn(before, rowAt), rowsIn(placeNow(top), rowAt)]
-        return was.first === is.first && was.last === is.last ? before : placeNow(top)
+        const [was, is] = [rowsIn(before, rowAt), rowsIn(now, rowAt)]
+        return was.first === is.first && was.last === is.last ? before : now
       })
+    }
     window.addEventListener('scroll', onMove, { passive: true })
     window.addEventListener('resize', onMove)
     return () => {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { ShellEntry } from '../frame-entry.ts'
 import { Avatar } from './avatar.tsx'
 
@@ -46,7 +46,7 @@ export const FrameLink = ({
       </form>
     )
   return (
-    <Link
+    <PageLink
       className={className}
       to={href}
       replace={replace}
@@ -57,6 +57,6 @@ export const FrameLink = ({
       {...(popup && { onClick: opener(popup.hash) })}
     >
       {inside}
-    </Link>
+    </PageLink>
   )
 }

@@ -35,7 +35,7 @@ const MoreEntries = ({ entries }: { entries: readonly ShellEntry[] }) => {
   )
   return (
     <Menu
-      faceClass="side__item"
+      faceClass="side__item side__item--more"
       listClass="side__more"
       opens="start"
       name={sum > 0 ? `${t('shell:more')}: ${sum}` : t('shell:more')}

@@ -12,5 +12,5 @@ export const rateText = (
   const [one, other] = plnPer[given] < plnPer[shown] ? [shown, given] : [given, shown]
   const rate = (plnPer[one] / plnPer[other]).toFixed(4)
   const amount = locale === 'pl' ? rate.replace('.', ',') : rate
-  return `1\u00a0${formatCurrency(one, locale)} = ${amount}\u00a0${formatCurrency(other, locale)}`
+  return `1\u00a0${formatCurrency(one, locale)}\u00a0=\u00a0${amount}\u00a0${formatCurrency(other, locale)}`
 }
