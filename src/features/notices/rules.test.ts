@@ -4,6 +4,7 @@ import {
   canBeDismissed,
   type FloatingShown,
   isForReader,
+  isPassiveDue,
   isPathWithin,
   nextFloating,
   surveyDelayMs,
@@ -34,6 +35,15 @@ test('[SH-17] the floating banner is not shown on a phone or twice in a session'
 
 test('[SH-18] a maintenance notice cannot be dismissed', () => {
   expect([canBeDismissed('maintenance'), canBeDismissed('jesienna-zmiana')]).toEqual([false, true])
+})
+
+test('[SH-18] the passive banner is for guests until closed; maintenance is shown to everybody, whatever was closed', () => {
+  const readers: PersonalKind[][] = [[], ['candidate'], ['employer']]
+  const shownTo = (key: string, wasClosed: boolean) =>
+    readers.map((kinds) => isPassiveDue(key, kinds, wasClosed))
+  expect(shownTo('znajdz-mnie', false)).toEqual([true, false, false])
+  expect(shownTo('znajdz-mnie', true)).toEqual([false, false, false])
+  expect(shownTo('maintenance', true)).toEqual([true, true, true])
 })
 
 test('the remote-work banner is shown only within lists of remote work', () => {

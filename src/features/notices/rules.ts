@@ -44,5 +44,12 @@ export const isForReader = (key: string, kinds: readonly PersonalKind[], path: s
   !canBeDismissed(key) ||
   (!isForEmployers(path) && (kinds.includes('candidate') || !kinds.includes('employer')))
 
+/**
+ * Whether the notice of the section `passive` is due. It asks to register, so it is for guests who have not closed it;
+ * maintenance that is announced there is for everybody, also after another notice was closed.
+ */
+export const isPassiveDue = (key: string, kinds: readonly PersonalKind[], wasClosed: boolean): boolean =>
+  !canBeDismissed(key) || (kinds.length === 0 && !wasClosed)
+
 /** Cookies that remember the dismissal of a notice. */
 export const closedCookies = { survey: 'hide-survey', passive: 'hide-passive-banner' } as const

@@ -5,6 +5,7 @@ import {
   canBeDismissed,
   type FloatingShown,
   isForReader,
+  isPassiveDue,
   isPathWithin,
   nextFloating,
   surveyDelayMs,
@@ -71,11 +72,9 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
     const banner = banners[section]
     return banner && isForReader(banner.key, kinds, window.location.pathname) ? banner : null
   }
-  // It asks to register, so it is for guests only.
-  const passive = kinds.length === 0 ? due('passive') : null
-  const [remote, survey] = [due('remote'), due('survey')]
+  const [passive, remote, survey] = [due('passive'), due('remote'), due('survey')]
   const [seasonal, floating] = [due('seasonal'), due('floating')]
-  if (passive && !wasClosed('passive')) return 'passive'
+  if (passive && isPassiveDue(passive.key, kinds, wasClosed('passive'))) return 'passive'
   if (
     remote &&
     isPathWithin(location.pathname, remoteHref) &&
