@@ -7,7 +7,7 @@ import { feedListing, formatHrefOf } from '#features/search/address/listing-form
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
-import { categoryById, categoryPath, defaultCurrency } from '#features/tenants/rules.ts'
+import { categoryById, categoryPath, defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -122,7 +122,7 @@ const summaryOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
     [...cities].join(', '),
     workplace === 'undetermined' ? '' : t(`offers:workplaceType.${workplace}`),
     level === 'undetermined' ? '' : t(`offers:experienceLevel.${level}`),
-    salaries.length > 0 ? salaries.join(', ') : t('offers:salary.undisclosed'),
+    salaries.join(', ') || (hasFlag(tenant, 'undisclosedSalary') ? t('offers:salary.undisclosed') : ''),
     card.requiredSkills.join(', '),
   ]
   return facts.filter((fact) => fact !== '').join(' · ')

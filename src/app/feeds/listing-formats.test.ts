@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyListing } from '#features/search/address/listing.ts'
 import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { xmlText } from './atom.ts'
+import { listingFeed } from './listing-feed.ts'
 import { createListingFormats } from './listing-formats.ts'
 
 let board: TestBoard
@@ -11,6 +13,8 @@ let search: OfferSearch
 let feeds: ReturnType<typeof createListingFormats>
 
 const nasty = `R&D <b>"Lead"</b> 'x' ]]> \u0000\u0007\u001b\ufffe 💣 \ud800 łódź`
+
+const dayBefore = new Date(Date.UTC(2026, 0, 9))
 
 beforeAll(async () => {
   board = await createTestBoard()
@@ -25,6 +29,10 @@ beforeAll(async () => {
       company: { name: 'Żółw & Synowie' },
       locations: [{ city: 'Kraków' }, { city: 'Wrocław' }],
       workplaceType: 'remote',
+    }),
+    anOfferDraft({
+      ...{ title: 'Bez kwoty', locations: [{ city: 'Gdańsk' }], salaries: [] },
+      ...{ publishedAt: dayBefore, lastPublishedAt: dayBefore },
     }),
   ])
   const reportError = (error: unknown) => expect.fail(String(error))
@@ -117,6 +125,21 @@ describe('an Atom feed by RFC 4287', () => {
     expect(await found(xml, '/a:feed/a:updated')).toEqual(['1970-01-01T00:00:00.000Z'])
     expect(await found(xml, '//a:entry')).toEqual([])
   })
+})
+
+test('[CA-4] a feed names undisclosed pay only where the board does', () => {
+  const { tech, places } = board
+  const summaryWhere = (undisclosedSalary: boolean) => {
+    const flags = { ...tech.settings.flags, undisclosedSalary }
+    const { entries } = listingFeed({
+      ...{ tenant: { ...tech, settings: { ...tech.settings, flags } }, locale: 'en', origin: '' },
+      ...{ listing: { ...emptyListing, citySlug: 'gdansk' }, services: { search, places } },
+    })
+    return entries[0]?.summary
+  }
+  expect(summaryWhere(true)).toContain('Salary undisclosed')
+  expect(summaryWhere(false)).toMatch(/^Gdańsk · /)
+  expect(summaryWhere(false)).not.toContain('undisclosed')
 })
 
 describe('the feed URL of a search', () => {

@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ListingData } from '../listing-data.ts'
 import type { ListingMap } from './listing-map.ts'
 import { clusterSize, type MapPoint } from './map-points.ts'
+import { placeLabel } from './pay-words.ts'
 import { PlacePopup } from './place-popup.tsx'
 import { PointedContext, usePointedCard } from './pointed.ts'
 import { labelShift } from './popup-place.ts'
@@ -168,7 +169,7 @@ const PointMarker = ({ point, data, isOpen, onPress, onPoint }: PointMarkerProps
     )
   }
   const salary = salaryOf(offers, { data, locale, t })
-  const place = t('search:map.place', { count, city, salary: salary ?? t('search:map.undisclosed') })
+  const place = placeLabel({ count, city, salary, showsUndisclosed: data.showsUndisclosed }, t)
   const label = isFavourite ? t('search:map.favourite', { place }) : place
   const isDot = salary === null && count === 1 && !isFavourite
   const isSeen = seenPlaces.has(point.id)

@@ -18,6 +18,7 @@ import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
+import { payWords } from './pay-words.ts'
 import { type MapRoom, moveApart, moveClear, popupPlace } from './popup-place.ts'
 
 interface PlacePopupProps {
@@ -92,7 +93,9 @@ export const PlacePopup = ({ point, data, onClose }: PlacePopupProps) => {
 const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
   const t = useT()
   const locale = useLocale()
-  const [salary] = shownSalaries(offer.employmentTypes, data.currency)
+  const [best] = shownSalaries(offer.employmentTypes, data.currency)
+  const salary = best ? salaryWithUnit(best, t, locale) : null
+  const pay = payWords({ salary, showsUndisclosed: data.showsUndisclosed }, t)
   const ownLogo = offer.companyLogoThumbUrl.startsWith(`${data.origin}/`)
     ? offer.companyLogoThumbUrl.slice(data.origin.length)
     : offer.companyLogoThumbUrl
@@ -104,7 +107,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
           <b>{offer.title}</b>
           <small>
             <span>{offer.companyName}</span>
-            <em>{salary ? salaryWithUnit(salary, t, locale) : t('search:map.undisclosed')}</em>
+            {pay !== null && <em>{pay}</em>}
           </small>
         </span>
       </Link>
