@@ -27,6 +27,8 @@ export const LanguageMenu = ({ look, isUp = false }: LanguageMenuProps) => {
     return () => removeEventListener('pageshow', onShow)
   }, [])
   const onChoice = (event: MouseEvent, choice: Locale) => {
+    // The other language opens in a tab of its own, and this page stays.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (loading || choice === locale) event.preventDefault()
     else setLoading(choice)
   }
