@@ -38,6 +38,11 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] a candidate and an employer chat, in the widget
   await widget.getByRole('button', { name: 'Rozwiń czaty' }).click()
   await expect(widget.getByRole('button', { name: 'Przyjmij' })).toBeVisible()
   expect((await sizeOf(widget.locator('.chatlist')))?.[0]).toBe(280)
+  // An answer that fails is told, and the invitation stays.
+  await page.route('**/conversation-request/rejections', (route) => route.fulfill({ status: 500, json: {} }))
+  await widget.getByRole('button', { name: 'Odrzuć' }).click()
+  await expect(page.getByText('Coś poszło nie tak')).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Przyjmij' })).toBeVisible()
   await widget.locator('.chan').first().click()
   const panel = widget.locator('.chatpanel')
   expect(await sizeOf(panel)).toEqual([360, 415])
@@ -98,6 +103,21 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] a candidate and an employer chat, in the widget
   await expect(page.getByRole('heading', { level: 1, name: 'Czaty' })).toBeVisible()
   await expectAccessible(page)
   await office.close()
+})
+
+test('[CH-2] an invitation whose offer is gone is answered on its page', async ({ page }) => {
+  await page.route('**/candidates/*/conversations', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const withoutOffers = data.map((one: object) => ({ ...one, jobAdvertisement: null }))
+    await route.fulfill({ response, json: { ...rest, data: withoutOffers } })
+  })
+  await signInAs(page, 'start', ['candidate', 'anna.nowacka@poczta.example'])
+  await page.goto(path('/oferty-pracy/wszystkie-lokalizacje'))
+  const widget = page.getByRole('complementary', { name: 'Czaty' })
+  await widget.getByRole('button', { name: 'Rozwiń czaty' }).click()
+  await expect(widget.getByRole('button', { name: 'Przyjmij' })).toHaveAttribute('type', 'submit')
+  await expect(widget.locator('form')).toHaveAttribute('action', /^\/chats\/[\w-]+$/)
 })
 
 test('[EP-6 EP-7] the candidate’s panel beside a conversation sets a status and inserts a quick reply', async ({

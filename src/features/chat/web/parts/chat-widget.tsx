@@ -16,6 +16,7 @@ import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { LateTexts } from '#web/i18n/late-texts.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -75,6 +76,7 @@ const hasPreferences = (counts: Readonly<Record<string, number>>): boolean => (c
 
 const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
   const t = useT()
+  const toast = useToast()
   const locale = useLocale()
   const { counts, setCount } = usePersonal()
   const port = useMemo(() => candidatePort(tenantKey, uid), [tenantKey, uid])
@@ -108,8 +110,9 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
     const result = await port.answer(one, isAccepted)
     setBusyId('')
     await reload()
+    if (!result.isOk) return toast({ kind: 'error', text: t('chat:talk.wentWrong') })
     setCount('unreadChats', Math.max(0, known - 1))
-    if (result.isOk && isAccepted) select({ chatId: one.id, minimised: false })
+    if (isAccepted) select({ chatId: one.id, minimised: false })
   }
 
   return (
@@ -214,13 +217,20 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
               <Nothing hasPreferences={hasPreferences(counts)} />
             ) : (
               <>
-                {invitations.map((one) => (
-                  <Invite
-                    key={one.id}
-                    {...{ one, now: Date.now(), isBusy: busyId === one.id }}
-                    onAnswer={(isAccepted) => void answer(one, isAccepted)}
-                  />
-                ))}
+                {invitations.map((one) =>
+                  one.jobAdvertisement === null ? (
+                    // The call names an invitation by its offer: without one its page takes the answer.
+                    <form key={one.id} method="post" action={hrefFor(chatPage, { id: one.id }, locale)}>
+                      <Invite one={one} now={Date.now()} />
+                    </form>
+                  ) : (
+                    <Invite
+                      key={one.id}
+                      {...{ one, now: Date.now(), isBusy: busyId === one.id }}
+                      onAnswer={(isAccepted) => void answer(one, isAccepted)}
+                    />
+                  ),
+                )}
                 {talks.map((one) => (
                   <Channel
                     key={one.id}
