@@ -103,6 +103,13 @@ test('[AP-2] the form reports problems first on submit, then on every change', a
   const send = page.getByRole('button', { name: 'Send application' })
   await page.getByLabel('Email').fill('anna@')
   await expect(page.getByText('Email must be valid')).toHaveCount(0)
+  // Only a file is complete before.
+  const program = { name: 'cv.exe', mimeType: 'application/x-msdownload', buffer: Buffer.alloc(10, 1) }
+  await page.getByLabel('CV').setInputFiles(program)
+  await expect(page.getByText('The type of the attached file is not supported')).toBeVisible()
+  await expect(page.getByText('Name is a required field')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await expect(page.getByText('The type of the attached file is not supported')).toHaveCount(0)
   await send.click()
   await expect(page.getByText('Name is a required field')).toBeVisible()
   await expect(page.getByText('Email must be valid')).toBeVisible()

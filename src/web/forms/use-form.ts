@@ -48,8 +48,8 @@ export interface FormState<Failure extends string> {
 }
 
 /**
- * A form with scripts: filled from its draft, validated when it is sent and then at each change, sent once however
- * often its button is pressed, with the server's problems shown at the same inputs.
+ * A form with scripts: filled from its draft, validated when it is sent and then at each change (a file as soon as it
+ * is chosen), sent once however often its button is pressed, with the server's problems shown at the same inputs.
  */
 export const useForm = <Failure extends string>(options: FormOptions<Failure>): FormState<Failure> => {
   const { draft, isShown = true } = options
@@ -88,9 +88,14 @@ export const useForm = <Failure extends string>(options: FormOptions<Failure>): 
     const node = form.current
     if (!node) return
     setTexts(textsOf(node))
-    setUnsaved(hasUnsaved(node, draft !== undefined))
+    const isChanged = hasUnsaved(node, draft !== undefined)
+    setUnsaved(isChanged)
     if (draft) keepDraft(draft.key, textsOf(node))
-    if (wasChecked) void loadCheck().then((found) => found && setProblems(found(entriesOf(node))))
+    const entries = entriesOf(node)
+    // A file is complete once it is chosen; a text being typed is not.
+    const isDue = ({ field }: FormProblem) => wasChecked || entries.get(field) instanceof File
+    if (wasChecked || isChanged || problems.length > 0)
+      void loadCheck().then((found) => found && setProblems(found(entries).filter(isDue)))
   }
   const show = (node: HTMLFormElement, found: readonly FormProblem[]) => {
     setProblems(found)
