@@ -47,6 +47,20 @@ test('[SE-1] a suggested company has its logo, whose text begins where the other
   expect((text?.x ?? 0) - ((await company.boundingBox())?.x ?? 0)).toBe(10 + 16 + 12)
 })
 
+test('[SE-8] a place that no suggestion could be asked for is read by the server', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route('**/offers/suggest?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(on('pro', '/oferty-pracy/wszystkie-lokalizacje'))
+  await untilHydrated(page)
+  const where = page.getByRole('banner').getByRole('search').getByLabel('Miasto')
+  await where.focus()
+  // Its code is there.
+  await expect(where).toHaveAttribute('aria-expanded', 'true')
+  await where.fill('Pruszków')
+  await where.press('Enter')
+  await expect(page).toHaveURL(on('pro', '/oferty-pracy/pruszkow'))
+})
+
 test('after a category that failed to load the filters are those of its address', async ({
   page,
   context,

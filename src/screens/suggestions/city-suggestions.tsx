@@ -1,5 +1,5 @@
 import { History, MapPin } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { formatNumber } from '#kernel/format.ts'
 import { writeInto } from '#web/forms/combobox.tsx'
 import { type Suggestion, SuggestionList, type SuggestionListProps } from '#web/forms/suggestion-list.tsx'
@@ -34,7 +34,7 @@ export const CitySuggestions = ({ input, cities, restMs, sends, opensOn }: CityS
     ...{ value: name, slug, icon: <Icon of={MapPin} size={16} /> },
     hint: count === undefined ? undefined : formatNumber(count, locale),
   })
-  const found = async (text: string, signal: AbortSignal): Promise<readonly CityItem[]> => {
+  const found: FindCities = async (text, signal) => {
     const begun = cities.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
     if (text.length < SHORTEST) return begun.map((city) => itemOf(city))
     const answer = await findSuggestions(text, signal)
@@ -42,12 +42,12 @@ export const CitySuggestions = ({ input, cities, restMs, sends, opensOn }: CityS
     const known = answer?.cities.map(({ title, slug, count }) =>
       itemOf(own(slug) ?? { name: title, slug }, count),
     )
-    return known ?? begun.map((city) => itemOf(city))
+    return known ?? (begun.length > 0 ? begun.map((city) => itemOf(city)) : null)
   }
   const suggest = async (text: string, signal: AbortSignal) => {
     // Unchanged text: the field still shows the list's place, so the initial suggestions are shown.
     const isOpened = text === '' || text === input.current?.defaultValue
-    if (!isOpened) return [{ suggestions: (await found(text, signal)).slice(0, MAX_CITIES) }]
+    if (!isOpened) return [{ suggestions: ((await found(text, signal)) ?? []).slice(0, MAX_CITIES) }]
     const last = lastLocations()
     const others = cities.filter(({ slug }) => !last.some(({ value }) => value === slug))
     return [
@@ -77,19 +77,32 @@ export const CitySuggestions = ({ input, cities, restMs, sends, opensOn }: CityS
   )
 }
 
-type FindCities = (text: string, signal: AbortSignal) => Promise<readonly CityItem[]>
+/** Null when the call has failed and none of the board's cities matches. */
+type FindCities = (text: string, signal: AbortSignal) => Promise<readonly CityItem[] | null>
 
 /** Free text is not accepted: the form is submitted with the matching city, or the field says that there is none. */
 const useKnownCity = (input: RefObject<HTMLInputElement | null>, find: FindCities): void => {
   const t = useT()
+  const isUnread = useRef(false)
   const onSubmit = useEffectEvent(async (event: Event, signal: AbortSignal) => {
+    // Nobody could look the place up, so the server reads it.
+    if (isUnread.current) {
+      isUnread.current = false
+      return
+    }
     const field = input.current
     const text = field?.value.trim() ?? ''
     const isKnown = [field?.defaultValue, ...lastLocations().map(({ label }) => label)].includes(text)
     if (!field || text === '' || isKnown) return
     event.preventDefault()
-    const [meant] = await find(text, signal)
+    const cities = await find(text, signal)
     if (signal.aborted) return
+    if (!cities) {
+      isUnread.current = true
+      field.form?.requestSubmit()
+      return
+    }
+    const [meant] = cities
     if (meant) {
       writeInto(field, meant.value)
       rememberLocation({ label: meant.value, value: meant.slug })
