@@ -294,7 +294,6 @@ export const offerIdOfSlug = (slug: string): number | null => {
   return id > 0 && Number.isSafeInteger(id) ? id : null
 }
 
-/** Schema of the search index for offers; `offers/server` builds the documents. */
 /** PLN a month: width of a band, and lower bound of the open-ended last one. */
 const SALARY_BAND = { width: 2_000, last: 50_000 } as const
 
@@ -311,6 +310,7 @@ export const salaryBands: readonly { readonly from: number; readonly to: number 
   },
 )
 
+/** Schema of the search index for offers; `offers/server` builds the documents. */
 export const offerIndexSchema = {
   keywords: [
     'tenant',
