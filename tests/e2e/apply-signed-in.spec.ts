@@ -42,6 +42,36 @@ test('[AP-4] a redirect to a company’s page is in the history, even when the a
   await expect(page.getByRole('link', { name: offer?.title ?? '' }).first()).toBeVisible()
 })
 
+test('[AP-5] an answer about a visit that could not be tracked claims no entry in the history', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAs(page, 'pro', anna)
+  const offer = (await someOffers(request)).filter(({ applyMethod }) => applyMethod === 'external')[4]
+  const own = new URL(on('pro')).host
+  await context.route(
+    ({ host }) => host !== own,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Praca</p>' }),
+  )
+  for (const path of ['**/track-redirects', '**/candidates/applicant'])
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
+  await untilHydrated(page)
+  await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Aplikuj/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Dokończ na stronie pracodawcy' })
+  await dialog.getByRole('button', { name: 'Tak, wysłane' }).click()
+  await expect(dialog.getByText('Oznaczona jako zaaplikowana')).toBeVisible()
+  // Nor does it offer an account to a candidate whose profile could not be loaded.
+  await expect(dialog.getByRole('heading', { name: 'Podobne oferty' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Załóż konto' })).toHaveCount(0)
+})
+
 test('[AP-11] a 401 when applying shows one notice of the ended session, for one-click and for the form', async ({
   page,
   request,

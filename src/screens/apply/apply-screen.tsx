@@ -112,7 +112,7 @@ const Sent = ({ form, applicant, sent, offerHref, offersHref }: SentProps) => {
   const t = useT()
   return (
     <ApplicationSent data={form} sent={sent} isGuest={applicant === null} isPage>
-      <AfterApplying sent={sent} applicant={applicant} />
+      <AfterApplying {...{ form, sent, applicant }} />
       <div className="empty__acts">
         <ButtonLink kind="primary" size="lg" to={offersHref}>
           {t('applications:sent.moreOffers')}

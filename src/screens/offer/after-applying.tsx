@@ -1,32 +1,38 @@
 import { registerPage } from '#features/accounts/addresses.ts'
 import { historyPage } from '#features/applications/addresses.ts'
 import { feedbackFor } from '#features/applications/web/parts/apply-feedback.ts'
-import type { SentApplication } from '#features/applications/web/parts/apply-form-data.ts'
+import type { ApplyFormData, SentApplication } from '#features/applications/web/parts/apply-form-data.ts'
 import type { loadApplicant } from '#features/applications/web/parts/own-applications.ts'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
 interface AfterApplyingProps {
+  form: Pick<ApplyFormData, 'hasHistory'>
   sent: SentApplication
   applicant: Awaited<ReturnType<typeof loadApplicant>>
 }
 
 /** The next step after applying: a visitor may keep the application in an account, a candidate has it there already. */
-export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
+export const AfterApplying = ({ form, sent, applicant }: AfterApplyingProps) => {
   const t = useT()
   const locale = useLocale()
   const { signIn } = useShell()
+  // Of a candidate whose profile could not be loaded nothing is known.
+  const { who } = usePersonal()
   const feedback = feedbackFor(applicant)
   return (
     <>
-      {applicant && (
+      {applicant && form.hasHistory && (
         <a className="btn btn--line btn--block" href={hrefFor(historyPage, {}, locale)}>
           {t('applications:quick.history')}
         </a>
       )}
-      {feedback === 'unregistered' && signIn.candidate && <KeepApplication sent={sent} />}
+      {feedback === 'unregistered' && who !== 'candidate' && signIn.candidate && (
+        <KeepApplication sent={sent} />
+      )}
       {feedback === 'missingPreferences' && <TellPreferences />}
     </>
   )

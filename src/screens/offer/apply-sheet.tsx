@@ -95,7 +95,7 @@ const OpenSheet = ({
     >
       {sent ? (
         <ApplicationSent data={form} sent={sent} isGuest={applicant === null}>
-          <AfterApplying sent={sent} applicant={applicant} />
+          <AfterApplying {...{ form, sent, applicant }} />
           <Suspense>
             <SimilarOffers data={data} />
           </Suspense>

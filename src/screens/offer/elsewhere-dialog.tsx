@@ -58,8 +58,10 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
           {t('offers:elsewhere.again')}
         </a>
       </p>
-      <Question data={data} isCandidate={isCandidate} onClose={onClose} />
-      {feedback === 'unregistered' && signIn.candidate && <RegisterPrompt slug={offer.slug} />}
+      <Question data={data} isKept={isCandidate && data.hasHistory} onClose={onClose} />
+      {feedback === 'unregistered' && !isCandidate && signIn.candidate && (
+        <RegisterPrompt slug={offer.slug} />
+      )}
       {feedback === 'missingPreferences' && <TellPreferences />}
       <SimilarOffers data={data} />
     </Dialog>
@@ -68,19 +70,23 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
 
 interface QuestionProps {
   data: OfferPageData
-  isCandidate: boolean
+  /** The answer goes into the candidate's history. */
+  isKept: boolean
   onClose: () => void
 }
 
 /** A candidate's answer is stored in the history of applications, a visitor's on the device. */
-const Question = ({ data: { offer }, isCandidate, onClose }: QuestionProps) => {
+const Question = ({ data: { offer }, isKept, onClose }: QuestionProps) => {
   const t = useT()
   const toast = useToast()
   const { tenantKey } = useShell()
   const [isBusy, setBusy] = useState(false)
+  const [isOnlyHere, setOnlyHere] = useState(false)
   const hasApplied = useAppliedOffers().has(offer.guid)
   const settle = async (isConfirmed: boolean) => {
-    const redirectId = isCandidate ? await lastRedirect(offer.slug) : null
+    const redirectId = isKept ? await lastRedirect(offer.slug) : null
+    // The visit could not be tracked: the history has no entry to confirm.
+    setOnlyHere(!redirectId)
     if (!redirectId) return true
     const isNoted = await settleRedirect(tenantKey, redirectId, isConfirmed)
     if (!isNoted) toast({ kind: 'error', text: t('offers:elsewhere.failed') })
@@ -98,21 +104,21 @@ const Question = ({ data: { offer }, isCandidate, onClose }: QuestionProps) => {
   if (hasApplied)
     return (
       <div className="elsewhere__ask" role="status">
-        <b>{t(isCandidate ? 'offers:elsewhere.saved' : 'offers:elsewhere.noted')}</b>
+        <b>{t(isKept && !isOnlyHere ? 'offers:elsewhere.saved' : 'offers:elsewhere.noted')}</b>
       </div>
     )
   return (
     <section className="elsewhere__ask">
       <h3 className="title-16">{t('offers:elsewhere.question')}</h3>
-      <p>{t(isCandidate ? 'offers:elsewhere.historyNote' : 'offers:elsewhere.questionNote')}</p>
+      <p>{t(isKept ? 'offers:elsewhere.historyNote' : 'offers:elsewhere.questionNote')}</p>
       <div className="elsewhere__acts">
         <Button kind="primary" isBusy={isBusy} onClick={() => void answer(true)}>
           {t('offers:elsewhere.yes')}
         </Button>
         <Button isBusy={isBusy} onClick={() => void answer(false)}>
-          {t(isCandidate ? 'offers:elsewhere.no' : 'offers:elsewhere.notYet')}
+          {t(isKept ? 'offers:elsewhere.no' : 'offers:elsewhere.notYet')}
         </Button>
-        {isCandidate && (
+        {isKept && (
           <Button kind="quiet" onClick={onClose}>
             {t('offers:elsewhere.later')}
           </Button>

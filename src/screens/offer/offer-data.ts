@@ -107,6 +107,8 @@ export interface OfferPageData {
   readonly takeHome: TakeHome | null
   /** Whether a student under 26 takes home a mandate contract's whole pay. */
   readonly paysStudentsAll: boolean
+  /** The board shows candidates the course of their applications. */
+  readonly hasHistory: boolean
   /** The offer can be a favourite. */
   readonly showsHeart: boolean
   /** Shows a candidate how well the offer fits; active offers only. */

@@ -45,7 +45,7 @@ const FilledForm = ({
       </h2>
       {sent ? (
         <ApplicationSent data={form} sent={sent} isGuest={applicant === null}>
-          <AfterApplying sent={sent} applicant={applicant} />
+          <AfterApplying {...{ form, sent, applicant }} />
           <SimilarOffers data={data} />
         </ApplicationSent>
       ) : (

@@ -65,6 +65,7 @@ export const loadOffer = async (
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     takeHome,
     paysStudentsAll: paysStudentsAll(takeHome, studentRelief(page)),
+    hasHistory: hasFlag(tenant, 'applicationHistory'),
     showsHeart: canKeepOffers(tenant),
     showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
@@ -106,7 +107,8 @@ export const applyFormOf = (
   const { slug, expiredAt } = offer
   const consents = services.applications.consentTextsOf(tenant, applyTarget, locale)
   const texts = { informationClause, contentLanguage, consents }
-  return { guid, slug, title, companyName, expiredAt, ...texts, fields: applicationFields }
+  const hasHistory = hasFlag(tenant, 'applicationHistory')
+  return { guid, slug, title, companyName, expiredAt, ...texts, hasHistory, fields: applicationFields }
 }
 
 const wholeWords = ({ label, value }: OfferPageData['offer']['workingTime']) => ({

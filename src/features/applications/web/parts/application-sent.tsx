@@ -23,14 +23,16 @@ interface ApplicationSentProps {
 const titles = {
   body: 'title',
   bodyOwn: 'title',
+  bodyMailed: 'title',
   bodyHeld: 'titleHeld',
   bodyRepeat: 'titleRepeat',
 } as const
 
-const kindOf = ({ isHeld, isOwn, isRepeat }: SentApplication): keyof typeof titles => {
+const kindOf = ({ isHeld, isOwn, isRepeat }: SentApplication, hasHistory: boolean): keyof typeof titles => {
   if (isRepeat) return 'bodyRepeat'
   if (isHeld) return 'bodyHeld'
-  return isOwn ? 'bodyOwn' : 'body'
+  if (!isOwn) return 'body'
+  return hasHistory ? 'bodyOwn' : 'bodyMailed'
 }
 
 /** Confirms the application: who received it, and what happens next. */
@@ -48,7 +50,7 @@ export const ApplicationSent = ({
   const Heading = isPage ? 'h1' : 'h3'
   const company = data.companyName || t('applications:sent.unnamedCompany')
   const values = { company, title: data.title, email: `<b>${sent.email.replace(/[<>]/g, '')}</b>` }
-  const kind = kindOf(sent)
+  const kind = kindOf(sent, data.hasHistory)
   return (
     <div className="sent">
       <div>

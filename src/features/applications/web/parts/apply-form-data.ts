@@ -11,6 +11,8 @@ export interface ApplyFormData {
   readonly informationClause: string | null
   /** Language of the clause and of the company's own consents. */
   readonly contentLanguage: string
+  /** The board shows candidates the course of their applications. */
+  readonly hasHistory: boolean
   /** Rules of the inputs, from the schema. */
   readonly fields: FieldRules
   /** Consent texts; null for those not asked. */
