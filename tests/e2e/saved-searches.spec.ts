@@ -32,6 +32,15 @@ test('[SH-11] the tip of the first saved search disappears with that search', as
   await expect(tip).toHaveCount(0)
 })
 
+test('[AL-1] a search keeps the currency that its list was shown in', async ({ page, context }) => {
+  await context.addCookies([{ name: 'currency', value: 'eur', url: on('tech') }])
+  await page.goto(on('tech', '/oferty-pracy/warszawa?zarobki=2000,1000000'))
+  await page.locator('summary.swtool').click()
+  await page.locator('.swpop').getByRole('switch').check()
+  const stored = () => page.evaluate(() => localStorage.getItem('jobAlerts'))
+  await expect.poll(stored).toContain('"currency":"eur"')
+})
+
 test('[SH-10] the hash of an alert leaves the address of a list without a search', async ({ page }) => {
   const list = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
   await page.goto(`${list}#add-alert`)

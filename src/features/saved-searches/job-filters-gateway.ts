@@ -19,6 +19,10 @@ const name = z
   .string()
   .max(maxNameLength + 1_000)
   .describe('Letters, digits, spaces and , & # ( ) / + -; at most 999 characters')
+const currency = z
+  .enum(currencies)
+  .optional()
+  .describe('Of the pay that the address names; without it that of `filters`, else pln')
 const frequency = z.enum(alertFrequencies).default(defaultFrequency)
 const id = z.string().max(100)
 const params = z.object({ id: id.describe('Of the saved search') })
@@ -69,7 +73,7 @@ export const createJobFilter = endpoint({
   example: { searchUrl: '/oferty-pracy/warszawa?keyword=java', name: 'Warszawa, Java' },
   body: {
     kind: 'json',
-    schema: z.object({ searchUrl, name, filters: jobFilterPayload.optional() }),
+    schema: z.object({ searchUrl, name, currency, filters: jobFilterPayload.optional() }),
   },
   answers: { 201: { description: 'It is saved', schema: saved } },
   errors: {
@@ -215,6 +219,7 @@ export const createGuestAlert = endpoint({
         .refine((typed) => emailProblem(typed) === null, { error: 'email must be an e-mail address' }),
       frequency,
       name,
+      currency,
       filters: jobFilterPayload.optional(),
       createCandidate: z.boolean().default(false),
       marketingAgreement: z.boolean().default(false),

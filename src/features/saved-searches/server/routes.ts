@@ -36,8 +36,9 @@ export const savedSearchRoutes = ({
       status: 200,
       body: savedSearches.describe({ ...query, tenantId: tenant.id }),
     })),
-    handle(createJobFilter, async ({ actor, body: { searchUrl, name, filters } }) => {
-      const jobFilterId = await own.create(actor, { searchUrl, name, currency: filters?.salary.currency })
+    handle(createJobFilter, async ({ actor, body: { filters, ...search } }) => {
+      const currency = search.currency ?? filters?.salary.currency
+      const jobFilterId = await own.create(actor, { ...search, currency })
       return { status: 201, body: { jobFilterId } }
     }),
     handle(renameJobFilter, async ({ actor, params, body }) => {
@@ -74,7 +75,7 @@ export const savedSearchRoutes = ({
     }),
     handle(createGuestAlert, async ({ tenant, ip, headers, body: { filters, ...alert } }) => {
       const jobFilterId = await guests.register({
-        ...{ ...alert, tenantId: tenant.id, ip, currency: filters?.salary.currency },
+        ...{ ...alert, tenantId: tenant.id, ip, currency: alert.currency ?? filters?.salary.currency },
         locale: preferredLocale(headers['accept-language']),
       })
       return { status: 201, body: { jobFilterId } }

@@ -243,6 +243,12 @@ describe('[API-6] saved searches of API clients', () => {
     expect((await ask('DELETE', `/job-filters/${id}`)).status).toBe(204)
     expect(await list()).toEqual([])
   })
+
+  test('[API-6] state the currency of the pay in their address', async () => {
+    const searchUrl = '/oferty-pracy/warszawa?zarobki=4000,1000000'
+    await ask('POST', '/job-filters', { searchUrl, name: 'Warszawa', currency: 'eur' })
+    expect((await list())[0].filters.salary).toEqual({ from: 4_000, to: null, currency: 'eur' })
+  })
 })
 
 describe('an alert of a guest', () => {

@@ -197,7 +197,8 @@ const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps)
       tenant: tenantKey,
       headers: { 'accept-language': locale },
       body: {
-        ...{ email, frequency: frequencyOf(sent), name: search.name, searchUrl: search.searchUrl },
+        ...{ email, frequency: frequencyOf(sent), name: search.name },
+        ...{ searchUrl: search.searchUrl, currency: search.currency },
         createCandidate: sent.has('account'),
         marketingAgreement: sent.has('marketing'),
       },

@@ -7,6 +7,8 @@ type Store = typeof import('./saved-store.ts')
 let store: Store
 /** Method and path of each call made; `answers` has the responses. */
 let asked: string[]
+/** The JSON of each call made. */
+let bodies: string[]
 let answers: Record<string, () => Response>
 const kept = { id: 'a', searchUrl: '/oferty-pracy/warszawa', name: 'Warszawa' }
 const onServer = { ...kept, filterName: 'Warszawa', count: 0, jobAlert: null }
@@ -14,13 +16,15 @@ const t = textsIn('pl')
 
 beforeEach(async () => {
   asked = []
+  bodies = []
   answers = {}
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
   vi.stubGlobal('document', { cookie: 'signed-in-candidate=1', documentElement: { lang: 'pl' } })
   vi.stubGlobal('location', { pathname: '/oferty-pracy/warszawa' })
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const call = `${method} ${path.replace(/\?.*$/, '')}`
     asked.push(call)
+    bodies.push(String(body))
     return answers[call]?.() ?? new Response(null, { status: 204 })
   })
   vi.resetModules()
@@ -116,4 +120,28 @@ test('locally stored searches are moved into the account up to its limit, withou
   expect(await store.loadSaved('tech', 'pl')).toBe(1)
   expect(asked.filter((call) => call === `POST ${api}/job-filters`)).toHaveLength(1)
   expect(JSON.parse(stored.get('jobAlerts') ?? '')).toMatchObject({ searches: [{ id: 'b' }] })
+})
+
+test('a saved search keeps the currency of its pay, on the device and in the account', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  const inEuros = {
+    ...kept,
+    searchUrl: '/oferty-pracy/warszawa?zarobki=4000,1000000',
+    currency: 'eur',
+  } as const
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'pl' } })
+  await store.loadSaved('tech', 'pl')
+  await store.saveSearch('tech', inEuros)
+  vi.stubGlobal('document', { cookie: 'signed-in-candidate=1', documentElement: { lang: 'pl' } })
+  await signIn([])
+  const { searchUrl, name, currency } = inEuros
+  expect(bodies.map((body) => body !== 'undefined' && JSON.parse(body))).toContainEqual({
+    searchUrl,
+    name,
+    currency,
+  })
 })

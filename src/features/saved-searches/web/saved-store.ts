@@ -76,8 +76,8 @@ const ofServer = ({ id, searchUrl, filterName, count, jobAlert }: JobFilter): Sa
 const fetchOwn = (tenant: string, locale: Locale) =>
   callApi<typeof listJobFilters>('GET /job-filters', { tenant, query: { locale } })
 
-const createOwn = (tenant: string, { searchUrl, name }: LocalSearch) =>
-  callApi<typeof createJobFilter>('POST /job-filters', { tenant, body: { searchUrl, name } })
+const createOwn = (tenant: string, { searchUrl, name, currency }: LocalSearch) =>
+  callApi<typeof createJobFilter>('POST /job-filters', { tenant, body: { searchUrl, name, currency } })
 
 const showLocal = (): void => show({ who: 'guest', searches: ofLocal(readLocalSearches()) })
 

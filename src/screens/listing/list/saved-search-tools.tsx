@@ -30,7 +30,7 @@ interface SavedSearchToolsProps {
 }
 
 /** Saves the search and subscribes to it. The personal part is loaded when the page is idle, into reserved space. */
-export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchToolsProps) => {
+export const SavedSearchTools = ({ data: { saved, chips, currency }, look }: SavedSearchToolsProps) => {
   const t = useT()
   const { tenantKey, signIn } = useShell()
   const isIdle = useIdle()
@@ -53,7 +53,7 @@ export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchTo
             key={id}
             {...{ tenantKey, look, hasAlerts }}
             hasAccounts={signIn.candidate !== null}
-            search={{ id, searchUrl, tags }}
+            search={{ id, searchUrl, tags, currency }}
           />
         </Suspense>
       ) : (

@@ -1,3 +1,4 @@
+import { type Currency, isCurrency } from '#kernel/currency.ts'
 import { maxLocalSearches } from '../../enumerations.ts'
 
 /** A search as stored in a visitor's browser. */
@@ -5,6 +6,8 @@ export interface LocalSearch {
   readonly id: string
   readonly searchUrl: string
   readonly name: string
+  /** Currency of the pay that the address names. */
+  readonly currency?: Currency | undefined
 }
 
 const KEY = 'jobAlerts'
@@ -20,7 +23,8 @@ const isSearch = (value: unknown): value is LocalSearch =>
   'name' in value &&
   isText(value.id) &&
   isText(value.searchUrl) &&
-  isText(value.name)
+  isText(value.name) &&
+  (!('currency' in value) || isCurrency(value.currency))
 
 /** Newest first; empty if nothing, or another version, is stored. */
 export const readLocalSearches = (): readonly LocalSearch[] => {

@@ -2,6 +2,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import type { Currency } from '#kernel/currency.ts'
 import { Switch } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
@@ -37,6 +38,8 @@ export interface ShownSearch {
   readonly searchUrl: string
   readonly tags: readonly string[]
 }
+  /** Currency of the pay that the address names. */
+  readonly currency?: Currency
 
 export interface SearchToolsProps {
   tenantKey: string
@@ -76,7 +79,7 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
     return changed.isOk
   }
   const settle = async (isOn: boolean): Promise<void> => {
-    const kept = { id: search.id, searchUrl: search.searchUrl, name }
+    const kept = { id: search.id, searchUrl: search.searchUrl, name, currency: search.currency }
     const isDone = tell(await (isOn ? saveSearch(tenantKey, kept) : removeSearch(tenantKey, search.id)))
     setWished(null)
     if (!isDone) return
@@ -131,7 +134,10 @@ export const SearchTools = (props: SearchToolsProps) => {
               tenantKey={tenantKey}
               isGuest={tools.who !== 'candidate'}
               hasAccounts={hasAccounts}
-              search={{ id: search.id, searchUrl: search.searchUrl, name: tools.name }}
+              search={{
+                ...{ id: search.id, searchUrl: search.searchUrl, currency: search.currency },
+                name: tools.name,
+              }}
               tags={search.tags}
             />
           )}
