@@ -116,6 +116,19 @@ test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list with an alert, and a fa
   await frequency.selectOption('weekly')
   await expect(page.getByText(/Nie udało się zmienić alertu/)).toBeVisible()
   await expect(frequency).toHaveValue('daily')
+
+  // The switch would end the e-mails too, so it asks first.
+  const save = popover.getByRole('switch')
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Usunąć „Warszawa, moja”?' })
+  await expect(question.getByText(/Znikną też e-maile/)).toBeVisible()
+  await question.getByRole('button', { name: 'Anuluj' }).click()
+  await page.locator('summary.swtool').click()
+  await expect(save).toBeChecked()
+  await save.click()
+  await question.getByRole('button', { name: 'Usuń' }).click()
+  await page.locator('summary.swtool').click()
+  await expect(save).not.toBeChecked()
 })
 
 test('[MA-1] the reasons for a match open in a popover, on a phone in a sheet, and close by keyboard', async ({

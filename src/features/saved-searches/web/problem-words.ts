@@ -14,6 +14,7 @@ export const problemWords = (problem: Failure, t: Translate, hasAccounts: boolea
     return t(hasAccounts ? 'saved-searches:errors.localLimit' : 'saved-searches:errors.deviceLimit', {
       most: maxLocalSearches,
     })
+  if (problem === 'not-stored') return t('saved-searches:errors.notStored')
   switch (problem.code) {
     case 'candidate.exists':
       return t(hasAccounts ? 'saved-searches:errors.accountExists' : 'saved-searches:errors.generic')
@@ -39,7 +40,7 @@ export const problemWords = (problem: Failure, t: Translate, hasAccounts: boolea
 
 /** A conflict with what exists is a warning, anything else an error. */
 export const problemKind = (problem: Failure): 'warning' | 'error' =>
-  problem !== 'local-limit' && problem.statusCode === 409 ? 'warning' : 'error'
+  typeof problem !== 'string' && problem.statusCode === 409 ? 'warning' : 'error'
 
 export const problemToast = (problem: Failure, t: Translate, hasAccounts: boolean): ToastMessage => ({
   kind: problemKind(problem),

@@ -145,3 +145,19 @@ test('a saved search keeps the currency of its pay, on the device and in the acc
     currency,
   })
 })
+
+test('[AL-1] a search that the browser cannot store is not reported as saved', async () => {
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'pl' } })
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  })
+  await store.loadSaved('tech', 'pl')
+  expect(await store.saveSearch('tech', kept)).toEqual({ isOk: false, problem: 'not-stored' })
+  const { problemToast } = await import('./problem-words.ts')
+  expect(problemToast('not-stored', t, true)).toEqual({
+    ...{ kind: 'error', text: t('saved-searches:errors.notStored') },
+  })
+})

@@ -27,10 +27,10 @@ export interface SavedState {
   readonly searches: readonly Saved[]
 }
 
-/** Result of a change; `local-limit` is the browser's limit for visitors. */
+/** Result of a change; `local-limit` is the browser's limit for visitors, `not-stored` its refusal to store. */
 export type Changed =
   | { readonly isOk: true }
-  | { readonly isOk: false; readonly problem: Problem | 'local-limit' }
+  | { readonly isOk: false; readonly problem: Problem | 'local-limit' | 'not-stored' }
 
 const done: Changed = { isOk: true }
 
@@ -127,7 +127,8 @@ const changeOne = (id: string, change: Partial<Saved>): void =>
 const saveHere = (search: LocalSearch): Changed => {
   const kept = readLocalSearches()
   if (kept.length >= maxLocalSearches) return { isOk: false, problem: 'local-limit' }
-  writeLocalSearches([search, ...kept.filter(({ id }) => id !== search.id)])
+  if (!writeLocalSearches([search, ...kept.filter(({ id }) => id !== search.id)]))
+    return { isOk: false, problem: 'not-stored' }
   showLocal()
   return done
 }

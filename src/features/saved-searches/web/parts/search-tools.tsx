@@ -16,6 +16,7 @@ import { phoneQuery } from '#web/ui/phone-query.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { defaultFrequency } from '../../enumerations.ts'
 import { nameOfTags } from '../../rules.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
 import { FrequencySelect } from '../frequency-select.tsx'
 import { problemToast } from '../problem-words.ts'
 import { RegisterDialog } from '../register-dialog.tsx'
@@ -37,9 +38,9 @@ export interface ShownSearch {
   readonly id: string
   readonly searchUrl: string
   readonly tags: readonly string[]
-}
   /** Currency of the pay that the address names. */
   readonly currency?: Currency
+}
 
 export interface SearchToolsProps {
   tenantKey: string
@@ -65,6 +66,7 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
   const saved = searches.find(({ id }) => id === search.id)
   const [isWished, setWished] = useState<boolean | null>(null)
   const [hasTip, setTip] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panel = useRef<HTMLDetailsElement>(null)
   const name = saved?.name ?? nameOfTags(search.tags, t('saved-searches:page.title'))
@@ -93,8 +95,13 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
       setTip(true)
     } else toast({ text: t('saved-searches:toasts.saved') })
   }
-  /** Debounced: of quick clicks the last one counts. */
+  /** Debounced: of quick clicks the last one counts. Asks before e-mails are ended. */
   const toggle = (isOn: boolean): void => {
+    if (!isOn && saved?.frequency) {
+      closeDetails(panel)
+      setAsking(true)
+      return
+    }
     setWished(isOn)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -103,8 +110,13 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
     }, TOGGLE_MS)
   }
   const closeTip = (): void => setTip(false)
+  const answer = (isSure: boolean): void => {
+    setAsking(false)
+    if (isSure) void settle(false)
+  }
   return {
-    ...{ who, saved, name, toggle, tell, closeTip, panel, count: searches.length },
+    ...{ who, saved, name, toggle, tell, closeTip, panel, answer, count: searches.length },
+    asked: isAsking && saved,
     tip: hasTip,
     isOn: isWished ?? saved !== undefined,
   }
@@ -117,6 +129,13 @@ export const SearchTools = (props: SearchToolsProps) => {
   return (
     <>
       {look === 'switcher' ? <Switcher {...props} tools={tools} /> : <AlertBox {...props} tools={tools} />}
+      {tools.asked && (
+        <DeleteDialog
+          search={tools.asked}
+          onClose={() => tools.answer(false)}
+          onDelete={() => tools.answer(true)}
+        />
+      )}
       {tools.tip && (
         <FirstSaveTip
           count={tools.count}
