@@ -67,6 +67,20 @@ test('visitors who are not signed in are redirected to the sign-in and back', as
   ])
 })
 
+test('[API-7 EP-8] a story that does not exist yet is a 404 with an empty body, another company’s is not', async () => {
+  const call = (path: string) => built.ask(`/v2/${path}`, { cookie: owner })
+  for (const path of [
+    'employer-panel/brand-stories/data/smocza-chmura',
+    'employer-panel/brand-stories/status/smocza-chmura',
+    'user-panel/brand-stories/company/smocza-chmura/short-info',
+  ]) {
+    const none = await call(path)
+    expect([path, none.status, await none.text()]).toEqual([path, 404, ''])
+  }
+  const other = await call('employer-panel/brand-stories/data/obca')
+  expect([other.status, await other.json()]).toMatchObject([404, { code: 'company.not-found' }])
+})
+
 test('without scripts a profile is saved in its parts, corrected and published', async () => {
   const saved = await send(profile, {
     ...{
@@ -123,6 +137,17 @@ test('a later save of the same field is a conflict, keeps the input and wins whe
   expect(inputsOf(late)).toMatchObject({ website: 'https://druga.example' })
   await send(profile, { intent: 'save' }, admin, late)
   expect(inputsOf((await open(profile)).html)).toMatchObject({ website: 'https://druga.example' })
+})
+
+test('a conflict names what was chosen from a list, not its key', async () => {
+  const { html } = await open(`${profile}?part=work`, admin)
+  await send(`${profile}?part=work`, { intent: 'save', industry: 'energy', 'benefits[]': 'extra-leave' })
+  const form = { intent: 'save', industry: 'health', 'benefits[]': 'company-car' }
+  const answer = await send(`${profile}?part=work`, form, admin, html)
+  const [status, text] = await said(answer)
+  expect(status).toBe(409)
+  expect(text).toMatch(/Twoje: Zdrowie Zapisane: Energetyka/)
+  expect(text).toMatch(/Twoje: Samochód służbowy Zapisane: Dodatkowe dni wolne/)
 })
 
 test('[UP-1] an image is uploaded by its own form; an invalid one is refused with the reason', async () => {

@@ -197,14 +197,16 @@ test('a conflict in a field asks for a choice, without scripts as well', async (
     ...{ salaryCurrency: 'pln', salaryUnit: 'month', 'primarySalary.employmentType': 'b2b' },
     ...{ 'primarySalary.from': from, 'primarySalary.to': to },
   })
-  await sendTo(path, { contactName: 'Jan Wróbel', workingPlace: 'office', ...pay('9000', '') })
+  const theirs = { contactName: 'Jan Wróbel', companySize: '51-100', workingPlace: 'office' }
+  await sendTo(path, { ...theirs, ...pay('9000', '') })
   const own = { contactName: 'Ewa Sikora', companySize: '1-10', workingPlace: 'remote' }
   const late = await sendTo(path, { ...own, ...pay('8000', '9500') }, opened)
   expect(late.status).toBe(409)
   const html = await late.text()
   for (const name of ['Jan Wróbel', 'Ewa Sikora']) expect(textOf(html)).toContain(name)
   // As displayed text, not as stored values.
-  for (const words of ['8 000 – 9 500 zł', 'Stacjonarnie', 'Zdalnie']) expect(textOf(html)).toContain(words)
+  for (const words of ['8 000 – 9 500 zł', 'Stacjonarnie', 'Zdalnie', '51–100 osób', '1–10 osób'])
+    expect(textOf(html)).toContain(words)
   expect(textOf(html)).toContain('Szkic ma nowszą wersję: Ewa Sowa, ')
   const kept = {
     version: hiddenOf(html, 'version'),

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { profileFields } from '../../form/profile-content.ts'
 import { storyFields } from '../../form/story-content.ts'
-import { picturesOf, wordsOf } from './value-words.ts'
+import { type FieldChoices, picturesOf, wordsOf } from './value-words.ts'
 
 const fields = [...new Set([...profileFields, ...storyFields])]
 
@@ -24,12 +24,14 @@ type Values = Readonly<Record<string, unknown>>
 interface ConflictNoticeProps {
   theirs: Values
   mine: Values
+  /** Of the fields that are chosen from a list. */
+  choices: Readonly<Record<string, FieldChoices>>
   /** Called with the chosen value of each field; without it the form is posted again. */
   onSettle?: (taken: Values) => void
 }
 
 /** Resolves a conflict: two users have changed the same fields. Nothing is overwritten before the choice. */
-export const ConflictNotice = ({ theirs, mine, onSettle }: ConflictNoticeProps) => {
+export const ConflictNotice = ({ theirs, mine, choices, onSettle }: ConflictNoticeProps) => {
   const t = useT()
   const nameOf = useFieldName()
   const names = Object.keys(theirs)
@@ -51,6 +53,7 @@ export const ConflictNotice = ({ theirs, mine, onSettle }: ConflictNoticeProps) 
                 label={t(`company-pages:conflict.${side}`)}
                 value={(side === 'mine' ? mine : theirs)[name]}
                 other={(side === 'mine' ? theirs : mine)[name]}
+                choices={choices[name]}
                 {...(onSettle && {
                   choice: {
                     name: `conflict.${name}`,
@@ -86,12 +89,13 @@ interface SideProps {
   value: unknown
   /** The other side's value. */
   other: unknown
+  choices: FieldChoices | undefined
   choice?: { readonly name: string; readonly isChosen: boolean; readonly choose: () => void }
 }
 
-const Side = ({ label, value, other, choice }: SideProps) => {
+const Side = ({ label, value, other, choices, choice }: SideProps) => {
   const t = useT()
-  const [text, otherText] = [wordsOf(value), wordsOf(other)]
+  const [text, otherText] = [wordsOf(value, choices), wordsOf(other, choices)]
   const pictures = [...new Set(picturesOf(value))]
   const otherPictures = [...new Set(picturesOf(other))]
   const isAlike = text !== '' && text === otherText && otherPictures.join() === pictures.join()

@@ -28,6 +28,7 @@ import { Publication, StateMark } from './publication.tsx'
 import { SaveNote } from './save-note.tsx'
 import { loadCheck, useChecks } from './use-checks.ts'
 import { type SendResult, useDraft } from './use-draft.ts'
+import type { FieldChoices } from './value-words.ts'
 import './editor.css'
 import './preview.css'
 import './rows.css'
@@ -46,6 +47,8 @@ interface PageEditorProps<Kind extends PageKind> {
   outcome: EditorOutcome<Kind> | undefined
   title: string
   fields: readonly (keyof ContentOf[Kind] & string)[]
+  /** What fields are chosen from, to name their keys in a conflict. */
+  choices?: Readonly<Record<string, FieldChoices>>
   send: (version: number, changed: Partial<ContentOf[Kind]>) => Promise<SendResult<ContentOf[Kind]>>
   publish: (version: number) => Promise<Problem | null>
   /** Parses the fields of the form as a submission without scripts sends them. */
@@ -72,7 +75,8 @@ const FORM = 'page-form'
 
 /** The editor of a company's page: saved automatically, validated by the rules of publishing, published on request. */
 export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) => {
-  const { data, outcome, title, fields, send, publish, read, head, places, form, preview, onProblem } = props
+  const { data, outcome, title, fields, choices = {}, send, publish, read } = props
+  const { head, places, form, preview, onProblem } = props
   const t = useT()
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
@@ -232,11 +236,12 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
                   <ConflictNotice
                     theirs={conflict.theirs}
                     mine={values}
+                    choices={choices}
                     onSettle={(taken) => draft.settleConflict(conflict, taken as Partial<ContentOf[Kind]>)}
                   />
                 )}
                 {outcome?.conflict && !isHydrated && (
-                  <ConflictNotice theirs={outcome.conflict.theirs} mine={values} />
+                  <ConflictNotice theirs={outcome.conflict.theirs} mine={values} choices={choices} />
                 )}
               </Suspense>
               {isChecked && problems.length > 0 && (

@@ -6,6 +6,17 @@ test('a stored and a typed value of the same text read alike, Polish first', () 
   expect(wordsOf({ en: 'A shift', pl: '<p>Dyżur</p>' })).toBe('Dyżur, A shift')
 })
 
+test('keys that a field is chosen from are named', () => {
+  const choices = [
+    { value: 'it', label: 'IT i oprogramowanie' },
+    { value: 'meals', label: 'Dopłata do posiłków' },
+  ]
+  expect(wordsOf('it', choices)).toBe('IT i oprogramowanie')
+  expect(wordsOf([{ name: 'meals', note: 'co dzień' }, { name: 'Basen' }], choices)).toBe(
+    'Dopłata do posiłków, co dzień; Basen',
+  )
+})
+
 test('pictures of a value are told apart from its words', () => {
   const gallery = [
     { src: '/files/1', alt: 'Zespół' },

@@ -9,15 +9,22 @@ const entriesOf = (value: object): [string, unknown][] =>
 /** The path of an uploaded picture; other texts may begin with a slash too. */
 const isPicture = (text: string): boolean => /^\/files\/[\w-]+$/.test(text)
 
-/** A value as text, for comparison; pictures are shown instead. */
-export const wordsOf = (value: unknown): string => {
-  if (typeof value === 'string') return isPicture(value) ? '' : plainTextOf(value)
+/** Names of the keys that a field is chosen from. */
+export type FieldChoices = readonly { readonly value: string; readonly label: string }[]
+
+/** A value as text, for comparison; keys are named, and pictures are shown instead. */
+export const wordsOf = (value: unknown, choices: FieldChoices = []): string => {
+  if (typeof value === 'string')
+    return (
+      choices.find((choice) => choice.value === value)?.label ?? (isPicture(value) ? '' : plainTextOf(value))
+    )
   if (typeof value === 'boolean') return value ? '✓' : '–'
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join('; ')
+  const words = (part: unknown) => wordsOf(part, choices)
+  if (Array.isArray(value)) return value.map(words).filter(Boolean).join('; ')
   return entriesOf(value)
     .filter(([name]) => name !== 'kind')
-    .map(([, part]) => wordsOf(part))
+    .map(([, part]) => words(part))
     .filter(Boolean)
     .join(', ')
 }

@@ -56,6 +56,11 @@ export const ProfileScreen = ({ data, part: asked, choices, outcome }: ProfileSc
   return (
     <PageEditor
       {...{ data, outcome, send, publish, fields: profileFields, places: ['cover', 'logo', 'gallery'] }}
+      choices={{
+        ...{ companyType: choices.companyTypes, size: choices.sizes, industry: choices.industries },
+        ...{ dresscode: choices.dresscodes, workplaceTypes: choices.workplaceTypes },
+        benefits: choices.benefits,
+      }}
       read={(entries) => readProfileFields(entries, part)}
       title={t('company-pages:profile.title')}
       onProblem={(field) => setPart(partOfField(field))}

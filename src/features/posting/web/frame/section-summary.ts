@@ -88,6 +88,10 @@ export const categoryText = ({ jobCategory, jobSubcategory }: OfferForm, { categ
   return [main?.label, child?.label]
 }
 
+/** '51–100 osób'; '' for none. */
+export const sizeText = (size: string, t: Translate): string =>
+  size && t('posting:form.people', { size: size.replace('-', '–') })
+
 const joined = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
@@ -105,7 +109,7 @@ export const sectionSummary = (section: FormSection, form: OfferForm, options: S
     case 'company':
       return joined(
         form.companyName,
-        form.companySize && t('posting:form.people', { size: form.companySize.replace('-', '–') }),
+        sizeText(form.companySize, t),
         form.companyWebsite.replace(/^https?:\/\/|\/$/g, ''),
       )
     case 'position':

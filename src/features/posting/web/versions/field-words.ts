@@ -9,6 +9,7 @@ import {
   contractText,
   payText,
   seniorityText,
+  sizeText,
   timeText,
   weekText,
   workplaceText,
@@ -41,6 +42,8 @@ export const fieldWords = (field: FormField, form: OfferForm, options: WordsOpti
     case 'primarySalary':
     case 'additionalSalary':
       return contractWords(form, form[field], options)
+    case 'companySize':
+      return sizeText(form.companySize, t)
     case 'workingPlace':
       return workplaceText(form.workingPlace, t)
     case 'workingTime':
