@@ -71,6 +71,21 @@ test('operators see every form of a board in both languages, and nobody else doe
   expect((await built.ask('/operator/boards/pro/file.json')).headers.get('location')).toBe('/operator')
 })
 
+test('the English console writes amounts and names categories in English', async () => {
+  const path = '/en/operator/boards/pro/plans/basic'
+  const form = inputsOf(await htmlOf(path))
+  expect([form['price.netMinor'], form['price.netEurMinor']]).toEqual(['399.00', '95.00'])
+  expect(inputsOf(await htmlOf('/operator/serwisy/pro/plany/basic'))['price.netMinor']).toBe('399,00')
+  const changed = { ...form, 'price.netMinor': '389.50', 'promotion.netMinor': '300.25', step: 'preview' }
+  const more = { 'promotion.netEurMinor': '70.00', 'promotion.lastDay': '2099-12-31' }
+  const shown = textOf(await (await built.ask(path, { cookie, form: { ...changed, ...more } })).text())
+  expect(shown).toContain('399.00 389.50')
+  expect(shown).toContain('300.25 · 70.00 · 2099-12-31')
+  const category = textOf(await htmlOf('/en/operator/boards/pro/categories/101'))
+  expect(category).toContain('Finance Sales')
+  expect(category).not.toContain('Finanse')
+})
+
 test.each([
   'none/ustawienia/flagi',
   'pro/ustawienia/none',

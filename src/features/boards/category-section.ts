@@ -118,13 +118,13 @@ const fieldsOf = (
     { value: '', label: 'boards:fields.noParent' },
     ...mains
       .filter(({ id }) => id !== category.id)
-      .map(({ id, labels }) => ({ value: String(id), text: labels.pl })),
+      .map(({ id, labels }) => ({ value: String(id), text: labels })),
   ]
   const places: readonly Choice[] = [
     { value: '', label: 'boards:fields.first' },
     ...siblings
       .filter((one) => one.id !== category.id)
-      .map(({ id, labels }) => ({ value: String(id), text: labels.pl })),
+      .map(({ id, labels }) => ({ value: String(id), text: labels })),
   ]
   const ofMain: readonly Field[] = [
     {

@@ -1,12 +1,12 @@
 import type { FormValue, FormValues } from '#kernel/forms/form-values.ts'
-import type { Locale } from '#kernel/locale.ts'
+import type { Locale, Translated } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 
 export interface Choice {
   readonly value: string
   /** The label's key; without a label the value is shown. */
   readonly label?: MessageKey
-  readonly text?: string
+  readonly text?: string | Translated
 }
 
 interface FieldBase {
@@ -62,6 +62,13 @@ export const withValueAt = (root: unknown, path: string, value: unknown): unknow
 /** Formats 149900 as '1499,00'. */
 export const amountText = (minor: number): string =>
   `${Math.trunc(minor / 100)},${String(Math.abs(minor) % 100).padStart(2, '0')}`
+
+/** An amount's text in a language: '1499.00' in English, which is read as well. Other texts stay as they are. */
+export const amountIn = (text: string, locale: Locale): string =>
+  locale === 'pl' ? text : text.replace(/^(\d{1,9}),(\d{2})$/, '$1.$2')
+
+/** Between the parts of a row in a line. */
+export const partsSeparator = ' · '
 
 const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 

@@ -1,5 +1,6 @@
 import type { PlanFile, PricingFile } from '#features/plans/contract.ts'
 import type { TenantFile } from '#features/tenants/contract.ts'
+import type { Translated } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { boardSections } from './board-sections.ts'
 import { categorySection, findCategory } from './category-section.ts'
@@ -18,7 +19,7 @@ export interface FilePart {
   readonly key: string
   readonly label: MessageKey
   /** Name of the category or plan; null for other forms. */
-  readonly name: string | null
+  readonly name: string | Translated | null
   readonly fields: readonly Field[]
   readonly differences: readonly Difference[]
 }
@@ -124,7 +125,7 @@ export const fileDifferences = (before: BoardContent, after: BoardContent): File
     ),
     ...allCategories(before.board).flatMap(({ id, labels }) =>
       partOf(
-        { key: `category:${id}`, label: 'boards:tabs.categories', name: labels.pl },
+        { key: `category:${id}`, label: 'boards:tabs.categories', name: labels },
         findCategory(after.board, id) && categorySection(after.board, id, { isNew: false, icons: [] }),
         boards,
       ),

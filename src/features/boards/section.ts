@@ -2,7 +2,7 @@ import { isSame } from '#kernel/forms/field-merge.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
-import { amountText, type Field, typedOf, valueAt, withValueAt } from './field.ts'
+import { amountText, type Field, partsSeparator, typedOf, valueAt, withValueAt } from './field.ts'
 
 /** Access to a field that is not a plain value of the document, such as a category's position. */
 export interface Lens {
@@ -104,7 +104,7 @@ const joined = (fields: readonly Field[], row: unknown): string =>
   fields
     .flatMap((field) => linesOf(field, valueAt(row, field.path)))
     .filter((line) => line !== 'no')
-    .join(' · ')
+    .join(partsSeparator)
 
 /** Of long lists only the added and removed lines, unless only the order changed. */
 export const differencesOf = (

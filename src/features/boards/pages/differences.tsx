@@ -1,7 +1,8 @@
+import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
-import type { Field } from '../field.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { amountIn, type Choice, type Field, partsSeparator } from '../field.ts'
 import type { Difference } from '../section.ts'
 
 /** Label of a field, with the language of a translated one. */
@@ -10,18 +11,35 @@ export const nameOfField = (
   t: Translate,
 ): string => (language ? `${t(label)} (${language.toUpperCase()})` : t(label))
 
+interface Language {
+  readonly t: Translate
+  readonly locale: Locale
+}
+
+export const choiceText = ({ label, text, value }: Choice, { t, locale }: Language): string => {
+  if (label) return t(label)
+  return typeof text === 'object' ? text[locale] : (text ?? value)
+}
+
 /** Lines of a value as text; switches and choices show their labels. */
 export const wordsOf = (
   lines: readonly string[],
   field: Field | undefined,
-  t: Translate,
+  { t, locale }: Language,
 ): readonly string[] => {
   if (field?.kind === 'check')
     return lines.map((line) => t(line === 'yes' ? 'boards:form.yes' : 'boards:form.no'))
+  if (field?.kind === 'amount' || field?.kind === 'rows' || field?.kind === 'group')
+    return lines.map((line) =>
+      line
+        .split(partsSeparator)
+        .map((part) => amountIn(part, locale))
+        .join(partsSeparator),
+    )
   if (field?.kind !== 'choice' && field?.kind !== 'choices') return lines
   return lines.map((line) => {
     const choice = field.choices.find(({ value }) => value === line)
-    return choice?.label ? t(choice.label) : (choice?.text ?? line)
+    return choice ? choiceText(choice, { t, locale }) : line
   })
 }
 
@@ -49,6 +67,7 @@ interface DifferencesProps {
 /** Changes, field by field. */
 export const Differences = ({ differences, fields, label }: DifferencesProps) => {
   const t = useT()
+  const language = { t, locale: useLocale() }
   return (
     <section aria-label={label} className="boards__differences">
       <h2>{label}</h2>
@@ -63,7 +82,7 @@ export const Differences = ({ differences, fields, label }: DifferencesProps) =>
             head: t('boards:form.before'),
             cell: ({ path, before }) => (
               <del>
-                <Lines lines={wordsOf(before, fieldAt(fields, path), t)} />
+                <Lines lines={wordsOf(before, fieldAt(fields, path), language)} />
               </del>
             ),
           },
@@ -72,7 +91,7 @@ export const Differences = ({ differences, fields, label }: DifferencesProps) =>
             isWide: true,
             cell: ({ path, after }) => (
               <ins>
-                <Lines lines={wordsOf(after, fieldAt(fields, path), t)} />
+                <Lines lines={wordsOf(after, fieldAt(fields, path), language)} />
               </ins>
             ),
           },

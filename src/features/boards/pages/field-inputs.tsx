@@ -8,10 +8,10 @@ import { FieldError, Field as LabelledField } from '#web/forms/field.tsx'
 import { Input, Select, Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { rowKey } from '#web/forms/row-key.ts'
-import { useT } from '#web/i18n/i18n.tsx'
-import type { Choice, Field, TypedFields } from '../field.ts'
-import { isGroup, isRows, isTexts } from '../field.ts'
-import { nameOfField } from './differences.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { Field, TypedFields } from '../field.ts'
+import { amountIn, isGroup, isRows, isTexts } from '../field.ts'
+import { choiceText, nameOfField } from './differences.tsx'
 
 const ownReasons = [
   'choose',
@@ -59,9 +59,6 @@ export const FieldInputs = ({ fields, ...rest }: InputsProps) => (
 
 type OneProps = Omit<InputsProps, 'fields'> & { field: Field }
 
-const choiceText = ({ label, text, value }: Choice, t: Translate): string =>
-  label ? t(label) : (text ?? value)
-
 const OneField = (props: OneProps) => {
   switch (props.field.kind) {
     case 'check':
@@ -82,11 +79,12 @@ const OneField = (props: OneProps) => {
 /** State that inputs of all kinds share: name, value and problem. */
 const useField = ({ field, typed, problems, prefix = '' }: OneProps) => {
   const t = useT()
+  const locale = useLocale()
   const name = prefix + field.path
   const problem = problems.find((one) => one.field === name)
   const value = typed[field.path]
   return {
-    ...{ t, name, value, text: typeof value === 'string' ? value : '' },
+    ...{ t, locale, name, value, text: typeof value === 'string' ? value : '' },
     said: {
       label: nameOfField(field, t),
       help: field.help ? t(field.help) : undefined,
@@ -116,7 +114,7 @@ const SwitchField = (props: OneProps) => {
 }
 
 const ChoicesField = (props: OneProps) => {
-  const { t, name, value, text, said } = useField(props)
+  const { t, locale, name, value, text, said } = useField(props)
   const { field, icons } = props
   if (field.kind === 'icon')
     return (
@@ -143,7 +141,7 @@ const ChoicesField = (props: OneProps) => {
             value={choice.value}
             defaultChecked={isTexts(value) && value.includes(choice.value)}
           >
-            {choiceText(choice, t)}
+            {choiceText(choice, { t, locale })}
           </Checkbox>
         ))}
       </div>
@@ -178,7 +176,7 @@ const InnerFields = (props: OneProps) => {
 }
 
 const SelectField = (props: OneProps) => {
-  const { t, name, text, said } = useField(props)
+  const { t, locale, name, text, said } = useField(props)
   const choices = props.field.kind === 'choice' ? props.field.choices : []
   return (
     <LabelledField {...said}>
@@ -186,7 +184,7 @@ const SelectField = (props: OneProps) => {
         <Select {...control} isField name={name} defaultValue={text}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
-              {choiceText(choice, t)}
+              {choiceText(choice, { t, locale })}
             </option>
           ))}
         </Select>
@@ -198,8 +196,9 @@ const SelectField = (props: OneProps) => {
 const MAX_ROWS = 12
 
 const TextField = (props: OneProps) => {
-  const { t, name, text, said } = useField(props)
+  const { t, locale, name, text: typed, said } = useField(props)
   const { kind, language } = props.field
+  const text = kind === 'amount' ? amountIn(typed, locale) : typed
   const isHalf = language !== undefined || kind === 'number' || kind === 'amount'
   const half = isHalf ? { className: 'boards__half' } : {}
   const isLong = kind === 'area' || kind === 'lines' || kind === 'words'

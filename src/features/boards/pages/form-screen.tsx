@@ -3,7 +3,7 @@ import { formatDateTime } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Radio } from '#web/forms/choice.tsx'
 import { rowKey } from '#web/forms/row-key.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Field, typedEntries } from '../field.ts'
@@ -127,8 +127,9 @@ const Preview = ({ answer, path }: { answer: Changing; path: string }) => {
 
 const Conflict = ({ answer }: { answer: Changing }) => {
   const t = useT()
+  const locale = useLocale()
   const said = (path: string, lines: readonly string[]) =>
-    wordsOf(lines, fieldAt(answer.fields, path), t).join('; ') || '–'
+    wordsOf(lines, fieldAt(answer.fields, path), { t, locale }).join('; ') || '–'
   return (
     <>
       {answer.meanwhile && <OtherChangesNotice meanwhile={answer.meanwhile} fields={answer.fields} />}

@@ -2,7 +2,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { Field } from '#web/forms/field.tsx'
 import { FileInput } from '#web/forms/file-input.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { FileOutcome } from '../form.ts'
@@ -92,17 +92,22 @@ const Upload = ({ problems, path }: { problems: readonly FormProblem[]; path: st
 
 const Confirmation = ({ answer, path }: { answer: Preview; path: string }) => {
   const t = useT()
+  const locale = useLocale()
+  const labelOf = ({ label, name }: Preview['parts'][number]): string => {
+    if (name === null) return t(label)
+    return `${t(label)}: ${typeof name === 'string' ? name : name[locale]}`
+  }
   return (
     <form method="post" action={path}>
       <input type="hidden" name="versions" value={answer.versions} />
       <input type="hidden" name="text" value={answer.text} />
       {answer.isChanged && <Notice kind="warning">{t('boards:load.changed')}</Notice>}
-      {answer.parts.map(({ key, label, name, fields, differences }) => (
+      {answer.parts.map((part) => (
         <Differences
-          key={key}
-          label={name === null ? t(label) : `${t(label)}: ${name}`}
-          fields={fields}
-          differences={differences}
+          key={part.key}
+          label={labelOf(part)}
+          fields={part.fields}
+          differences={part.differences}
         />
       ))}
       <p className="con__note">{t('boards:form.effect')}</p>
