@@ -18,6 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => built?.stop())
 
+test('a company without templates is told what they are for', async () => {
+  const html = await (await built.ask(path, { cookie })).text()
+  expect(html).toMatch(/class="pempty"><h2>Nie ma jeszcze szablonów<\/h2><p>Zapisz tekst/)
+})
+
 test('saving a template that a colleague deleted keeps the input and creates a new one', async () => {
   const gone = await send({ id: crypto.randomUUID(), name: 'Zbędny', text: 'Pisane długo' })
   expect(gone.status).toBe(404)

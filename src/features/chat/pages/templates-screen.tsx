@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Textarea } from '#web/forms/input.tsx'
@@ -85,12 +86,18 @@ export const TemplatesScreen = ({ frame, data, result: { typed, doubted } }: Tem
       )}
       <div className="templates">
         <section aria-label={t('chat:templates.title')}>
-          {templates.length === 0 && <p className="muted">{t('chat:templates.none')}</p>}
-          <ul className="templates__list">
-            {templates.map((one) => (
-              <Row key={one.id} one={one} canWrite={canWrite} isEdited={one.id === edited?.id} />
-            ))}
-          </ul>
+          {templates.length === 0 ? (
+            <PanelEmpty
+              title={t('chat:templates.none')}
+              text={t(canWrite ? 'chat:templates.noneText' : 'chat:templates.noneYet')}
+            />
+          ) : (
+            <ul className="templates__list">
+              {templates.map((one) => (
+                <Row key={one.id} one={one} canWrite={canWrite} isEdited={one.id === edited?.id} />
+              ))}
+            </ul>
+          )}
         </section>
         {canWrite && <TemplateForm key={typed?.id ?? edited?.id ?? ''} {...{ edited, typed }} />}
       </div>

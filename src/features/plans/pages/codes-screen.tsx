@@ -90,7 +90,7 @@ export const CodesScreen = ({ data, failure }: { data: CodesData; failure: Targe
       {data.check?.found && <CodeTargets found={data.check.found} failure={failure} />}
       {total > 0 && <Filter data={data} />}
       {total > 0 && <FoundCount count={data.total} />}
-      {total === 0 && <p className="muted">{t('plans:codes.none')}</p>}
+      {total === 0 && <PanelEmpty title={t('plans:codes.none')} text={t('plans:codes.noneText')} />}
       {total > 0 && data.codes.length === 0 && (
         <PanelEmpty title={t('plans:codes.nothingFound')} text={t('plans:codes.noneFound')}>
           <ButtonLink to={hrefFor(codesPage, {}, locale)}>{t('plans:codes.showAll')}</ButtonLink>
