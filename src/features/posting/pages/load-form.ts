@@ -90,6 +90,7 @@ export const formDataOf = async (
     },
     newest: null,
     ...{ savedAt: draft.updatedAt.getTime(), tenantKey: tenant.key },
+    offerRows: tenant.settings.offerRows,
     clauses: await page.services.posting.clausesOf(owner),
     colleagues: Object.fromEntries([...savers].map(([uid, { name }]) => [uid, name])),
     hrefs: {

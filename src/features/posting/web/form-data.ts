@@ -1,5 +1,6 @@
 import type { CompanyClauses } from '#features/clauses/contract.ts'
 import type { OfferState } from '#features/offers/contract.ts'
+import type { OfferRows } from '#features/tenants/contract.ts'
 import type { FormContext } from '../checks/check.ts'
 import type { DraftState } from '../enumerations.ts'
 import type { FormField, OfferForm } from '../form/offer-form.ts'
@@ -65,6 +66,8 @@ export interface OfferFormData {
   /** Names of the company's members, by account uid. */
   readonly colleagues: Readonly<Record<string, string>>
   readonly tenantKey: string
+  /** How the board's lists show offers. */
+  readonly offerRows: OfferRows
   readonly hrefs: {
     /** URL of the stored version. */
     readonly saved: string

@@ -4,6 +4,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { lastDayOf } from '../checks/expiration-checks.ts'
 import { type FormSection, formLimits } from '../enumerations.ts'
+import { skillExamplesOf } from '../form/skill-examples.ts'
 import { useOfferForm } from './form-context.ts'
 import { FormSectionBox } from './frame/section.tsx'
 import type { SectionMark } from './frame/section-marks.ts'
@@ -34,14 +35,11 @@ interface SectionContentProps {
   section: FormSection
 }
 
-/** Examples of required and optional skills; boards with a tech stack are for technical jobs. */
-const EXAMPLES = { general: ['Excel', 'Canva'], technical: ['Docker', 'Kafka'] } as const
-
 const Skills = () => {
   const t = useT()
   const { data } = useOfferForm()
   const addLabel = t('posting:form.addSkill')
-  const [required, optional] = EXAMPLES[data.context.shows.techStack ? 'technical' : 'general']
+  const [required, optional] = skillExamplesOf(data.offerRows)
   return (
     <>
       <SkillList
