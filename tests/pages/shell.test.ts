@@ -55,7 +55,7 @@ test('[SH-2] the header has logo, menu, theme, language and sign-ins; pages with
     'name="theme"',
     'hrefLang="en"',
     'href="/login"',
-    'href="/pracodawca/rejestracja"',
+    'href="/pracodawca/cennik"',
     '#footer-menu',
   ])
     expect(header).toContain(part)

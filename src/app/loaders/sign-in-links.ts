@@ -4,6 +4,7 @@ import {
   loginPage,
   registerPage,
 } from '#features/accounts/addresses.ts'
+import { pricingPage } from '#features/plans/addresses.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { SignInLinks } from '#screens/shell/shell-data.ts'
@@ -16,5 +17,6 @@ export const signInLinksOf = ({ tenant, locale }: Pick<PageContext, 'tenant' | '
   employer: {
     loginHref: hrefFor(employerLoginPage, {}, locale),
     registerHref: hrefFor(employerRegisterPage, {}, locale),
+    offerHref: hrefFor(pricingPage, {}, locale),
   },
 })

@@ -19,7 +19,7 @@ export const GuestSlot = () => {
           {t('shell:employerSignIn')}
         </PageLink>
       )}
-      <PageLink className="btn btn--line top__offer" to={employer.registerHref}>
+      <PageLink className="btn btn--line top__offer" to={employer.offerHref}>
         {t('shell:addOffer')}
       </PageLink>
     </>

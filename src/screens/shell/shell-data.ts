@@ -15,7 +15,12 @@ export interface ShellLink {
 export interface SignInLinks {
   /** Null where the tenant has closed the candidates' portal. */
   readonly candidate: { readonly loginHref: string; readonly registerHref: string } | null
-  readonly employer: { readonly loginHref: string; readonly registerHref: string }
+  readonly employer: {
+    readonly loginHref: string
+    readonly registerHref: string
+    /** Where guests begin an offer: what it costs, before an account is asked for. */
+    readonly offerHref: string
+  }
 }
 
 export interface BoardLink extends ShellLink {

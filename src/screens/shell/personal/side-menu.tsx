@@ -51,7 +51,7 @@ const Reader = () => {
       <Link to={employer.loginHref} replace>
         {t('shell:employerSignIn')}
       </Link>
-      <Link to={employer.registerHref} replace>
+      <Link to={employer.offerHref} replace>
         {t('shell:addOffer')}
       </Link>
     </div>
@@ -76,7 +76,7 @@ export const SideMenu = (state: DialogState) => {
   const { user } = usePersonal()
   const groups = useMenuGroups()
   const others = besidesEntries(menu, groups.flat())
-  // Guests have this link among the sign-in links already.
+  // Guests have a link of this name among the sign-in links already.
   const isShown = ({ href }: ShellLink) => user !== null || href !== signIn.employer.registerHref
   return (
     <Sheet {...state} title={t('shell:menu')} side="start" foot={<Preferences />}>
