@@ -100,13 +100,18 @@ const decide = async ({ page, t }: Desk): Promise<void> => {
   await expect(title).not.toHaveValue('')
 }
 
-/** A proposal can be rated once; the rating is final. */
+/** A proposal can be rated once; the rating is final. One that does not arrive is said to be lost. */
 const rate = async ({ page, t }: Desk, rating: Rating): Promise<void> => {
   const ratings = page.getByRole('group', { name: t('assistant:formHelper.rate') })
   const choice = (name: 'helpful' | 'unhelpful') =>
     ratings.getByRole('button', { name: t(`assistant:formHelper.${name}`), exact: true })
   const [chosen, other] =
     rating === 1 ? (['helpful', 'unhelpful'] as const) : (['unhelpful', 'helpful'] as const)
+  await page.context().setOffline(true)
+  await choice(chosen).click()
+  await expect(ratings).toContainText(t('assistant:formHelper.notRated'), { timeout: 30_000 })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeEnabled({ timeout: 30_000 })
   await choice(chosen).click()
   await expect(ratings).toContainText(t('assistant:formHelper.thanks'))
   await choice(other).click({ force: true })

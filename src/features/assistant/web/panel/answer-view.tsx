@@ -64,6 +64,7 @@ const RatingButtons = ({ onRate }: { onRate: (rating: Rating) => Promise<boolean
   const t = useT()
   const [isShown, setShown] = useState(false)
   const [given, setGiven] = useState<Rating | null>(null)
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), RATING_AFTER_MS)
     return () => clearTimeout(timer)
@@ -71,8 +72,11 @@ const RatingButtons = ({ onRate }: { onRate: (rating: Rating) => Promise<boolean
   if (!isShown) return null
   const rate = async (rating: Rating) => {
     if (given !== null) return
+    setFailed(false)
     setGiven(rating)
-    if (!(await onRate(rating))) setGiven(null)
+    if (await onRate(rating)) return
+    setGiven(null)
+    setFailed(true)
   }
   return (
     <fieldset className="airate" aria-label={t('assistant:formHelper.rate')}>
@@ -91,6 +95,7 @@ const RatingButtons = ({ onRate }: { onRate: (rating: Rating) => Promise<boolean
       ))}
       <span className="muted" role="status">
         {given !== null && t('assistant:formHelper.thanks')}
+        {isFailed && t('assistant:formHelper.notRated')}
       </span>
     </fieldset>
   )
