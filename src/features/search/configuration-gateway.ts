@@ -35,7 +35,12 @@ export const getFilterConfiguration = endpoint({
           currencies: z.array(z.enum(currencies)),
           defaultCurrency: z.enum(currencies),
           vatPercent: z.int().describe('Of companies in Poland'),
-          features: z.object({ offerLanguages: z.boolean(), skillsFirst: z.boolean() }),
+          features: z.object({
+            offerLanguages: z.boolean(),
+            skills: z.boolean().describe('Whether the form of an offer asks for skills'),
+            techStack: z.boolean().describe('Whether it asks for technologies'),
+            skillsFirst: z.boolean(),
+          }),
         })
         .meta({
           examples: [
@@ -49,7 +54,7 @@ export const getFilterConfiguration = endpoint({
                 },
               ],
               ...{ defaultPlan: 'pro', currencies: ['pln', 'eur'], defaultCurrency: 'pln', vatPercent: 23 },
-              features: { offerLanguages: true, skillsFirst: false },
+              features: { offerLanguages: true, skills: true, techStack: true, skillsFirst: false },
             },
           ],
         }),

@@ -366,8 +366,10 @@ describe('counts and configuration', () => {
     expect(body).toMatchObject({
       ...{ defaultPlan: 'pro', defaultCurrency: 'pln', vatPercent: 23 },
       currencies: ['pln', 'eur', 'usd', 'gbp', 'chf'],
-      features: { offerLanguages: expect.any(Boolean), skillsFirst: expect.any(Boolean) },
+      features: { offerLanguages: expect.any(Boolean), skills: true, techStack: true },
     })
+    const start = await get('/api/start/v2/user-panel/configuration')
+    expect(start.body.features).toMatchObject({ skills: true, techStack: false })
   })
 
   test('[API-4] the site configuration is that of its board', async () => {

@@ -60,6 +60,7 @@ export const filterConfiguration = (
   vatPercent: vatPercentOn(now),
   features: {
     offerLanguages: hasFlag(tenant, 'offerLanguages'),
+    ...tenant.settings.offerForm,
     skillsFirst: hasFlag(tenant, 'skillsFirst'),
   },
 })
