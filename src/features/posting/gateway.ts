@@ -100,7 +100,7 @@ export const getDraft = endpoint({
   path: '/v1/drafts/{id}',
   summary: 'A draft of the caller’s company',
   description:
-    'Of an offer without a draft, one is begun with what the offer says. Another company’s is not found.',
+    'Of an offer without a draft, one is begun with what the offer says; whoever only reads gets the same, and none is begun. Another company’s is not found.',
   params: idParam,
   answers: { 200: { description: 'The draft', schema: draftAnswer } },
   errors: notFound,

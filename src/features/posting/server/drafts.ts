@@ -125,15 +125,26 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     }
   }
 
-  /** An offer not written here gets a draft when it is first edited. */
-  const beginEdit = async (actor: SignedIn, access: CompanyAccess, offer: OwnOffer): Promise<StoredDraft> => {
+  /** What the draft of an offer not written here begins with. */
+  const contentOf = (actor: SignedIn, { companyId }: CompanyAccess, offer: OwnOffer) => {
     const form = formOfOffer(offer, tenants.byId(actor.tenantId))
-    const { companyId } = access
-    await insertDraft(dbOf(actor), {
+    return {
       ...{ uid: offer.guid, companyId, offerId: offer.id, creationType: 'form' },
       ...{ planKey: offer.content.planKey ?? formDefaults.plan, form, publishedForm: form },
-      ...{ by: actor.uid, now: clock.now() },
-    })
+    }
+  }
+
+  /** For those who only read: nothing is stored. */
+  const draftToRead = (actor: SignedIn, access: CompanyAccess, offer: OwnOffer): StoredDraft => ({
+    ...contentOf(actor, access, offer),
+    ...{ state: 'draft', version: 1, changes: {}, updatedAt: clock.now(), updatedBy: null },
+  })
+
+  /** An offer not written here gets a draft when it is first edited. */
+  const beginEdit = async (actor: SignedIn, access: CompanyAccess, offer: OwnOffer): Promise<StoredDraft> => {
+    const { companyId } = access
+    const content = contentOf(actor, access, offer)
+    await insertDraft(dbOf(actor), { ...content, by: actor.uid, now: clock.now() })
     const draft = await findDraft(dbOf(actor), { companyId, uid: offer.guid })
     if (!draft) throw draftNotFound()
     return draft
@@ -152,8 +163,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       throw draftNotFound()
     }
     const draft = known ?? (await findDraft(dbOf(actor), { companyId, uid: offer.guid }))
-    // Read access creates no draft.
-    if (!draft && !access.canWrite) throw draftNotFound()
+    if (!draft && !access.canWrite) return { ...by, draft: draftToRead(actor, access, offer), offer }
     return { ...by, draft: draft ?? (await beginEdit(actor, access, offer)), offer }
   }
 

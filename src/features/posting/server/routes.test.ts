@@ -6,6 +6,7 @@ import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-b
 let board: OwnBoard
 let owner: Person
 let stranger: Person
+let viewer: Person
 let candidate: Person
 
 beforeAll(async () => {
@@ -15,13 +16,15 @@ beforeAll(async () => {
   const [own, other] = await companies.addCompanies(pro, [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
   owner = await board.signIn('ewa', { kind: 'employer' })
   stranger = await board.signIn('obcy', { kind: 'employer' })
+  viewer = await board.signIn('ola', { kind: 'employer' })
   candidate = await board.signIn('anna')
-  for (const [person, company] of [
-    [owner, own],
-    [stranger, other],
+  for (const [person, company, role] of [
+    [owner, own, 'owner'],
+    [viewer, own, 'viewer'],
+    [stranger, other, 'owner'],
   ] as const)
     await accounts.setCompanyRole(pro.id, {
-      ...{ accountId: person.actor.accountId, companyId: company?.id ?? 0, role: 'owner' },
+      ...{ accountId: person.actor.accountId, companyId: company?.id ?? 0, role },
     })
 })
 afterAll(() => board.end())
@@ -115,6 +118,20 @@ describe('offers written through the API', () => {
     expect((await stranger.call('PATCH', `/v1/offers/${body.slug}`, { title: 'Moja oferta' })).status).toBe(
       404,
     )
+  })
+
+  test('[API-7] whoever may only read reads an offer written elsewhere, without beginning a draft', async () => {
+    const id = await begin()
+    const { body } = await owner.call('PATCH', `/v1/offers/${id}`, { ...payload(), state: 'awaitingPayment' })
+    const drafts = (verb: string) =>
+      board.database.pool.query(`${verb} from offer_drafts where uid = $1`, [id])
+    await drafts('delete')
+    const path = `/v2/employer-panel/offers/${body.slug}`
+    const read = await viewer.call('GET', path)
+    expect(read).toMatchObject({ status: 200, body: { id, title: 'Kierownik magazynu' } })
+    expect((await viewer.call('PATCH', `/v1/offers/${body.slug}`, { title: 'Magazynier' })).status).toBe(403)
+    expect((await drafts('select uid')).rows).toEqual([])
+    expect((await owner.call('GET', path)).body).toEqual(read.body)
   })
 
   test('submitting reads the plans once and needs at most 26 statements', async () => {
