@@ -1,9 +1,9 @@
-/** True for the first press, false for each that follows within `pauseMs`. */
+/** True for a press after `pauseMs` without one, false for each that follows sooner. */
 export const pressOnce = (pauseMs: number, now: () => number = Date.now): (() => boolean) => {
-  let passedAt = Number.NEGATIVE_INFINITY
+  let pressedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (now() - passedAt < pauseMs) return false
-    passedAt = now()
-    return true
+    const isFirst = now() - pressedAt >= pauseMs
+    pressedAt = now()
+    return isFirst
   }
 }
