@@ -76,7 +76,7 @@ const rounds = [
 ] as const
 
 for (const { board, company, candidate: own, recruiter: other } of roundsOf(rounds))
-  test(`[CH-2 CH-3 CH-5 EP-7 EP-9] opting in, invitation and chat: ${own.locale} ${own.width}, ${other.locale} ${other.width}`, async ({
+  test(`[CH-2 CH-3 CH-5 EP-6 EP-7 EP-9] opting in, invitation and chat: ${own.locale} ${own.width}, ${other.locale} ${other.width}`, async ({
     browser,
   }) => {
     const [candidate, recruiter] = [await sit(browser, own), await sit(browser, other)]
@@ -97,6 +97,9 @@ for (const { board, company, candidate: own, recruiter: other } of roundsOf(roun
     await recruiter.page.getByRole('link', { name: new RegExp(position) }).click()
     const panel = recruiter.page.getByRole('region', { name: recruiter.t('candidates:detail.title') })
     await expect(panel.getByText(recruiter.t('candidates:detail.locked'))).toBeVisible()
+    expect((await panel.boundingBox())?.width).toBe(Math.min(other.width, 536))
+    // Only a panel that covers the list is in the hash.
+    await expect(recruiter.page).toHaveURL(other.width === 360 ? /#[\da-f-]{36}$/ : /^[^#]*$/)
     await panel.getByRole('link', { name: recruiter.t('candidates:detail.invite') }).click()
     await panel.getByLabel(recruiter.t('candidates:invitation.message')).fill('Porozmawiamy?')
     await panel.getByRole('button', { name: recruiter.t('candidates:invitation.send') }).click()

@@ -146,6 +146,17 @@ test('enlarged four times the bars of the form are whole and leave room for it',
   await expect(page.locator('header').first()).not.toBeInViewport()
 })
 
+test('[OF-9] another main category clears the subcategory', async ({ page }) => {
+  await beginOffer(page)
+  const section = page.locator('#section-category')
+  const [main, leaf] = [section.locator('[name=jobCategory]'), section.locator('[name=jobSubcategory]')]
+  await main.selectOption('gastronomy')
+  await leaf.selectOption({ index: 1 })
+  await expect(leaf).not.toHaveValue('')
+  await main.selectOption('it')
+  await expect(leaf).toHaveValue('')
+})
+
 test('a subcategory stays that is chosen just after hydration', async ({ page }) => {
   await beginOffer(page)
   const scripts = Promise.withResolvers<void>()
