@@ -112,7 +112,8 @@ for (const { board, company, candidate: own, recruiter: other } of roundsOf(roun
     await candidate.page.waitForURL(/chats\/[\da-f-]{36}/)
     const id = /[\da-f-]{36}/.exec(candidate.page.url())?.[0] ?? ''
     await recruiter.page.goto(at(hrefFor(conversationPage, { id }, other.locale)))
-    await expect(recruiter.page.getByText('Piotr Mazur').last()).toBeVisible()
+    // On a phone what stands beside the conversation is hidden.
+    await expect(recruiter.page.getByText('Piotr Mazur').filter({ visible: true }).first()).toBeVisible()
 
     const writeTo = ({ page, t }: Seat) => page.getByLabel(t('chat:talk.message'), { exact: true })
     const lastOf = (page: Page) => page.locator('.msg').last()
