@@ -33,9 +33,13 @@ const findAlike = ({ element, around, at, path }: FocusedControl): HTMLElement |
   return findNearest(at, (one) => isInside(one) && isAlike(one)) ?? findNearest(at, isInside)
 }
 
-/** The control now at the same index; on another page its heading, if that is focusable. */
-const findInPlace = ({ at, path }: StoredFocus) =>
-  isHere(path) ? findNearest(at, isUsable) : document.querySelector<HTMLElement>('main h1[tabindex]')
+/** The control now at the same index; on another page its heading, which is made focusable. */
+const findInPlace = ({ at, path }: StoredFocus): HTMLElement | null | undefined => {
+  if (isHere(path)) return findNearest(at, isUsable)
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) heading.tabIndex = -1
+  return heading
+}
 
 /** Restores the focus when the focused control was removed or disabled. */
 const resume = (): void => {

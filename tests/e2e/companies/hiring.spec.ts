@@ -131,7 +131,7 @@ const complete = async (side: Side, title: string): Promise<void> => {
   await isSaved(side)
   await next.click()
   await page.waitForURL(/podsumowanie|summary/)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await expect(page.getByText('Wypiekamy chleb na zakwasie')).toBeVisible()
 }
 
