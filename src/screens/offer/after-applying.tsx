@@ -31,22 +31,27 @@ export const AfterApplying = ({ form, sent, applicant }: AfterApplyingProps) => 
         </a>
       )}
       {feedback === 'unregistered' && who !== 'candidate' && signIn.candidate && (
-        <KeepApplication sent={sent} />
+        <KeepApplication sent={sent} hasHistory={form.hasHistory} />
       )}
       {feedback === 'missingPreferences' && <TellPreferences />}
     </>
   )
 }
 
-/** Offers an account, in which the application's status can be followed. */
-const KeepApplication = ({ sent }: Pick<AfterApplyingProps, 'sent'>) => {
+interface KeepApplicationProps {
+  sent: SentApplication
+  hasHistory: boolean
+}
+
+/** Offers an account, in which the application's status can be followed where the board has a history. */
+const KeepApplication = ({ sent, hasHistory }: KeepApplicationProps) => {
   const t = useT()
   const locale = useLocale()
   return (
     <section className="reg">
       <div>
-        <h2 className="title-16">{t('applications:quick.keep')}</h2>
-        <p>{t('applications:quick.keepText')}</p>
+        <h2 className="title-16">{t(hasHistory ? 'applications:quick.keep' : 'applications:quick.next')}</h2>
+        <p>{t(hasHistory ? 'applications:quick.keepText' : 'applications:quick.nextText')}</p>
       </div>
       <a
         className="btn btn--line"

@@ -59,7 +59,7 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
         </a>
       </p>
       <Question data={data} isKept={isCandidate && data.hasHistory} onClose={onClose} />
-      {feedback === 'unregistered' && !isCandidate && signIn.candidate && (
+      {feedback === 'unregistered' && !isCandidate && signIn.candidate && data.hasHistory && (
         <RegisterPrompt slug={offer.slug} />
       )}
       {feedback === 'missingPreferences' && <TellPreferences />}

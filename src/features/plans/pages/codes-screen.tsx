@@ -10,6 +10,7 @@ import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { FoundCount, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { copyText } from '#web/overlays/copy-text.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -248,8 +249,8 @@ const CopyCode = ({ code }: { code: string }) => {
   const toast = useToast()
   if (!useHydrated()) return null
   const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    toast({ text: t('plans:codes.copied') })
+    const isCopied = await copyText(code)
+    toast(isCopied ? { text: t('plans:codes.copied') } : { kind: 'error', text: t('web:notCopied') })
   }
   return (
     <button

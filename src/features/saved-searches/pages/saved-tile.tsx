@@ -7,6 +7,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { LeaveGuard, useFormChanges } from '#web/forms/leave-guard.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { copyText } from '#web/overlays/copy-text.ts'
 import { Menu, MenuButton } from '#web/overlays/menu.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -85,8 +86,8 @@ const TileMenu = ({ tile }: { tile: SavedTile }) => {
   const here = hrefFor(savedPage, {}, useLocale())
   const isHydrated = useHydrated()
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(tile.href, location.href).href)
-    toast({ text: t('saved-searches:tile.copied') })
+    const isCopied = await copyText(new URL(tile.href, location.href).href)
+    toast(isCopied ? { text: t('saved-searches:tile.copied') } : { kind: 'error', text: t('web:notCopied') })
   }
   return (
     <Menu

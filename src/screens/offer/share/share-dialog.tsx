@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { copyText } from '#web/overlays/copy-text.ts'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,15 +37,11 @@ export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: Shar
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(shareUrl)
-      setCopied(true)
-      setRefused(false)
-    } catch {
-      // The clipboard is not allowed: selects the text for copying by hand.
-      field.current?.select()
-      setRefused(true)
-    }
+    const isDone = await copyText(shareUrl)
+    setCopied(isDone)
+    setRefused(!isDone)
+    // For copying by hand.
+    if (!isDone) field.current?.select()
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('offers:share.title')}>
