@@ -102,10 +102,12 @@ const onFirstAct = (run: () => void): (() => void) => {
   const waiting = new AbortController()
   const act = () => {
     waiting.abort()
-    // First the browser shows the reaction to the press; a busy one shows the notice within a second all the same.
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 })
-    else setTimeout(run)
+    // First the browser paints the reaction to the press: a slow one is idle before it. A busy one shows the notice
+    // within a second all the same. Safari has no requestIdleCallback.
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 })
+      else setTimeout(run)
+    })
   }
   if (scrollY > 0) act()
   else

@@ -97,13 +97,7 @@ test('rows that left before they were drawn are never drawn', () => {
   scheduler.schedule(rows([50, 51, 52, 53, 54]), 52)
   scheduler.schedule(rows([53, 54, 55, 56]), 54)
   vi.runAllTimers()
-  expect(shown.slice(1)).toEqual([
-    [51, 52],
-    [54],
-    [53, 54],
-    [53, 54, 55],
-    [53, 54, 55, 56],
-  ])
+  expect(shown.slice(1)).toEqual([[51, 52], [54], [53, 54], [53, 54, 55], [53, 54, 55, 56]])
 })
 
 test('a cancelled scheduler draws nothing more', () => {
