@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
 import { samples } from '#kernel/calls/samples.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
 import { offerErrors, sampleOfferCard } from './contract.ts'
 import { weekFields } from './week-fields-contract.ts'
@@ -175,6 +176,10 @@ export const listJobAdvertisements = endpoint({
     pageSize: integerField({ min: 1, max: 100 }).default(20).describe('Offers of a page'),
     orderBy: z.enum(['CreatedAt']).default('CreatedAt').describe('By when the offer was created'),
     order: z.enum(['Asc', 'Desc']).default('Desc').describe('`Desc` puts the newest first'),
+    locale: z
+      .enum(locales)
+      .optional()
+      .describe('Language of the cities’ names; without it they are as the employer gave them'),
   }),
   answers: {
     200: {

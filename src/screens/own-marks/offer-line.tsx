@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadAdvertisements } from '#features/offers/web/parts/load-advertisements.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
+import { useLocale } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import './offer-line.css'
 
@@ -9,11 +10,12 @@ export type LineOffer = Awaited<ReturnType<typeof loadAdvertisements>>[number]
 /** The offers of these guids; null until they are loaded, none after a failure. */
 export const useLineOffers = (tenantKey: string, guids: readonly string[]): readonly LineOffer[] | null => {
   const [offers, setOffers] = useState<readonly LineOffer[] | null>(null)
+  const locale = useLocale()
   const asked = guids.join()
   useEffect(() => {
     let isGone = false
     setOffers(null)
-    loadAdvertisements(tenantKey, asked === '' ? [] : asked.split(',')).then(
+    loadAdvertisements(tenantKey, asked === '' ? [] : asked.split(','), locale).then(
       (found) => {
         if (!isGone) setOffers(found)
       },
@@ -25,7 +27,7 @@ export const useLineOffers = (tenantKey: string, guids: readonly string[]): read
     return () => {
       isGone = true
     }
-  }, [tenantKey, asked])
+  }, [tenantKey, asked, locale])
   return offers
 }
 

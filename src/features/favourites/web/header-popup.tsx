@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { loadAdvertisements } from '#features/offers/web/parts/load-advertisements.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -21,12 +22,13 @@ const LIST = 'GET /candidates/favorites'
 
 type Advertisements = Awaited<ReturnType<typeof loadAdvertisements>>
 
-const load = async (tenant: string): Promise<Advertisements> => {
+const load = async (tenant: string, locale: Locale): Promise<Advertisements> => {
   const own = await callApi<typeof listFavourites>(LIST, { tenant, query: { pageSize: MAX_SHOWN } })
   if (!own.isOk) throw new CallError(LIST, own.problem)
   return loadAdvertisements(
     tenant,
     own.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId),
+    locale,
   )
 }
 
@@ -38,11 +40,11 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!isOpen) return
-    load(tenantKey).then(setOffers, (error: unknown) => {
+    load(tenantKey, locale).then(setOffers, (error: unknown) => {
       reportFault('page', error)
       setFailed(true)
     })
-  }, [isOpen, tenantKey])
+  }, [isOpen, tenantKey, locale])
   return (
     <HeadPopup
       isOpen={isOpen}

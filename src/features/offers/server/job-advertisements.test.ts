@@ -12,7 +12,7 @@ let [full, second, draft, elsewhere]: OfferRef[] = []
 
 beforeAll(async () => {
   board = await createTestBoard()
-  const { db, clock, offers, tenants } = board
+  const { db, clock, offers, places, tenants } = board
   ;[full, second, draft] = await offers.createOffers(board.tech.id, [
     anOfferDraft({ remoteInterview: true, openToHireUkrainians: true, createdAt: new Date('2026-01-01') }),
     anOfferDraft({
@@ -25,7 +25,13 @@ beforeAll(async () => {
   ])
   elsewhere = await offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))
   app = createRouter({
-    handlers: offerRoutes({ offers, tenants, limits: createLimits({ database: db, clock }), originOf }),
+    handlers: offerRoutes({
+      offers,
+      tenants,
+      places,
+      limits: createLimits({ database: db, clock }),
+      originOf,
+    }),
     tenants,
     clock,
     reportError: () => undefined,
@@ -117,4 +123,15 @@ test('an ended offer is returned by its guid, but not listed', async () => {
   expect((await get(`/${ended.guid}`)).status).toBe(200)
   expect((await get(`?jobAdvertisementIds[]=${ended.guid}`)).body.data).toHaveLength(1)
   expect((await get('')).body.data).toHaveLength(2)
+})
+
+test('cities are named in the language that is asked for, else as the employer named them', async () => {
+  const cityIn = async (query: string) =>
+    (await get(`?jobAdvertisementIds=${full?.guid}${query}`)).body.data[0].locations[0].city
+  expect([await cityIn('&locale=en'), await cityIn('&locale=pl'), await cityIn('')]).toEqual([
+    'Warsaw',
+    'Warszawa',
+    'Warszawa',
+  ])
+  expect((await get('?locale=de')).status).toBe(400)
 })

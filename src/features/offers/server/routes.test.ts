@@ -15,7 +15,13 @@ beforeAll(async () => {
   const { db, clock, offers, tenants } = board
   ;({ slug } = await offers.createOffer(board.tech.id, anOfferDraft()))
   app = createRouter({
-    handlers: offerRoutes({ offers, tenants, limits: createLimits({ database: db, clock }), originOf }),
+    handlers: offerRoutes({
+      offers,
+      tenants,
+      places: board.places,
+      limits: createLimits({ database: db, clock }),
+      originOf,
+    }),
     tenants,
     clock,
     reportError: (error) => faults.push(error),

@@ -1,8 +1,9 @@
+import type { Places } from '#features/geo/server/service.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { AppError } from '#kernel/app-error.ts'
-import { preferredLocale } from '#kernel/locale.ts'
+import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
@@ -45,6 +46,19 @@ const advertisementAt = (offer: JobAdvertisement, origin: string): JobAdvertisem
   }
 }
 
+/** The offer with its cities' names in a language; unknown cities keep theirs. */
+const withCitiesIn = (
+  offer: JobAdvertisement,
+  locale: Locale,
+  places: Pick<Places, 'find'>,
+): JobAdvertisement => ({
+  ...offer,
+  locations: offer.locations.map((location) => {
+    const names = location.city === null ? null : places.find(location.city, location.countryCode)?.names
+    return names?.pl === location.city ? { ...location, city: names[locale] } : location
+  }),
+})
+
 export interface OfferRoutes {
   readonly offers: Pick<
     Offers,
@@ -57,11 +71,12 @@ export interface OfferRoutes {
   >
   readonly limits: Limits
   readonly tenants: Pick<Tenants, 'byId'>
+  readonly places: Pick<Places, 'find'>
   /** Scheme, host and port of a board, for the addresses in its answers. */
   readonly originOf: (board: { readonly id: number }) => string
 }
 
-export const offerRoutes = ({ offers, limits, tenants, originOf }: OfferRoutes): Handler[] => [
+export const offerRoutes = ({ offers, limits, tenants, places, originOf }: OfferRoutes): Handler[] => [
   handle(getOffer, async ({ tenant, params, query, headers }) => {
     const locale = query.locale ?? preferredLocale(headers['accept-language'])
     const { offer } = await offers.getOfferBySlug(tenant.id, params.slug, locale)
@@ -84,14 +99,15 @@ export const offerRoutes = ({ offers, limits, tenants, originOf }: OfferRoutes):
     return { status: 200, body: advertisementAt(offer, originOf(tenant)) }
   }),
   handle(listJobAdvertisements, async ({ tenant, query }) => {
-    const { jobAdvertisementIds: ids, pageNumber, pageSize } = query
+    const { jobAdvertisementIds: ids, pageNumber, pageSize, locale } = query
     const order = query.order === 'Asc' ? 'asc' : 'desc'
     const found = await offers.listAdvertisements(tenant.id, { ids, page: pageNumber, pageSize, order })
     const origin = originOf(tenant)
+    const shown = locale ? found.offers.map((offer) => withCitiesIn(offer, locale, places)) : found.offers
     return {
       status: 200,
       body: {
-        data: found.offers.map((offer) => advertisementAt(offer, origin)),
+        data: shown.map((offer) => advertisementAt(offer, origin)),
         meta: { pagination: { pageNumber, hasNextPage: found.hasNextPage } },
       },
     }
