@@ -15,6 +15,7 @@ import { listingSubject } from '#screens/listing/list/listing-subject.ts'
 import type { Services } from '../compose.ts'
 import { translatorOf } from '../messages.ts'
 import type { AtomEntry, AtomFeed } from './atom.ts'
+import { slugAtCityOf } from './slug-at-city.ts'
 
 /** A candidate's private feed (of a saved search), at a secret address. */
 export interface OwnFeed {
@@ -78,7 +79,11 @@ export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
     ...{ sort: 'newest', order: 'DESC', from: 0, size: ENTRIES },
     currency: currency ?? defaultCurrency(tenant),
   })
-  const entries = cards.map((card) => entryOf(JSON.parse(decoder.decode(card)), options))
+  const slugOf = slugAtCityOf({ ...options, listing })
+  const entries = cards.map((bytes) => {
+    const card: OfferCard = JSON.parse(decoder.decode(bytes))
+    return entryOf(card, slugOf(card), options)
+  })
   const href = hrefFor(listingPage, listing, locale)
   const { own } = options
   return {
@@ -94,12 +99,16 @@ export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
   }
 }
 
-const entryOf = (card: OfferCard, { tenant, locale, origin }: ListingFeedOptions): AtomEntry => {
+const entryOf = (
+  card: OfferCard,
+  slug: string,
+  { tenant, locale, origin }: ListingFeedOptions,
+): AtomEntry => {
   const categories = card.categoryId === null ? [] : categoryPath(tenant, card.categoryId)
   return {
     id: tagOf(tenant, `offer:${card.guid}`),
     title: card.title,
-    href: origin + hrefFor(offerPage, { slug: card.slug }, locale),
+    href: origin + hrefFor(offerPage, { slug }, locale),
     published: card.publishedAt,
     updated: card.lastPublishedAt,
     author: card.companyName || tenant.settings.brand.name,

@@ -163,6 +163,24 @@ describe('the feed URL of a search', () => {
     expect(await sorted.text()).toBe(await plain.text())
   })
 
+  test('links to the offer’s place in the city of the list, as do JSON and CSV, with the same id', async () => {
+    const pathsAt = async (list: string) => {
+      const feed = await (await get(`/en/job-offers/${list.replace('.', '.atom')}`)).text()
+      const { data } = await (await get(`/en/job-offers/${list.replace('.', '.json')}`)).json()
+      const csv = await (await get(`/en/job-offers/${list.replace('.', '.csv')}`)).text()
+      const hrefs = [
+        ...(await found(feed, '//a:entry/a:link/@href')),
+        ...[data[0].url, /http\S+/.exec(csv)?.[0] ?? ''],
+      ]
+      return { id: await found(feed, '//a:entry/a:id'), hrefs: new Set(hrefs) }
+    }
+    const [main, other] = [await pathsAt('krakow.'), await pathsAt('wroclaw.')]
+    expect([...main.hrefs]).toEqual([expect.stringMatching(/-krakow-\w+$/)])
+    expect([...other.hrefs]).toEqual([expect.stringMatching(/-wroclaw-\w+$/)])
+    expect(other.id).toEqual(main.id)
+    expect(await pathsAt('all-locations.?keyword=wroclaw')).toEqual(other)
+  })
+
   test('redirects where the page redirects', async () => {
     const response = await get('/oferty-pracy/all-locations.atom?keyword=java')
     expect([response.status, response.headers.get('location')]).toEqual([

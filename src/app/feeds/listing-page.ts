@@ -10,6 +10,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { csvLine } from '#kernel/text/csv.ts'
 import type { TaggedBytes } from '#server/http/responses/answer-cache.ts'
 import { type ListingFeedOptions, listingTitle } from './listing-feed.ts'
+import { slugAtCityOf } from './slug-at-city.ts'
 
 /** Most offers in JSON; the same as in the API. */
 const MAX_ITEMS = 100
@@ -39,9 +40,10 @@ const partOf = (asked: ListingFeedOptions, format: ListingFormat, size: number):
   })
   const hrefOf = (other: Partial<Listing>) =>
     origin + formatHrefOf(hrefFor(listingPage, { ...listing, ...other }, locale), format, currency)
+  const slugOf = slugAtCityOf(asked)
   const offers = cards.map((bytes): ListedOffer => {
     const card: OfferCard = JSON.parse(decoder.decode(bytes))
-    return { ...card, url: origin + hrefFor(offerPage, { slug: card.slug }, locale) }
+    return { ...card, url: origin + hrefFor(offerPage, { slug: slugOf(card) }, locale) }
   })
   return {
     ...{ total, offers },
