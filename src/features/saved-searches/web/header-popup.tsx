@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { HeadPopup } from '#web/overlays/overlay.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
-import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { savedPage } from '../addresses.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -20,7 +20,7 @@ const SavedPopup = (state: DialogState & { tenantKey: string }) => {
   const toast = useToast()
   const locale = useLocale()
   const { tenantKey } = state
-  const { who, searches } = useSaved()
+  const { who, searches, hasFailed } = useSaved()
   const [asked, setAsked] = useState<Saved | null>(null)
   // Never of a guest, or of a board that sends no mails.
   const hasMails = searches.some(({ frequency }) => frequency !== null)
@@ -43,7 +43,15 @@ const SavedPopup = (state: DialogState & { tenantKey: string }) => {
           </ButtonLink>
         }
       >
-        {who !== 'unknown' && searches.length === 0 && (
+        {hasFailed && (
+          <div className="savedpop__failed" role="alert">
+            <p>{t('saved-searches:headerPopup.failed')}</p>
+            <Button size="sm" onClick={() => void loadSaved(tenantKey, locale)}>
+              {t('saved-searches:headerPopup.retry')}
+            </Button>
+          </div>
+        )}
+        {who !== 'unknown' && !hasFailed && searches.length === 0 && (
           <p className="muted savedpop__none">{t('saved-searches:headerPopup.empty')}</p>
         )}
         <ul className="savedpop">

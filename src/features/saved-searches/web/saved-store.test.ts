@@ -161,3 +161,19 @@ test('[AL-1] a search that the browser cannot store is not reported as saved', a
     ...{ kind: 'error', text: t('saved-searches:errors.notStored') },
   })
 })
+
+test('a failed load never shows a candidate the searches of the device, and the next one shows their own', async () => {
+  const stored = JSON.stringify({ version: 1, searches: [{ ...kept, id: 'device' }] })
+  vi.stubGlobal('localStorage', { getItem: () => stored, setItem: () => {} })
+  answers[`GET ${api}/job-filters`] = refused
+  await store.loadSaved('tech', 'pl')
+  expect(store.savedNow()).toEqual({ who: 'candidate', searches: [], hasFailed: true })
+  await signIn([onServer])
+  expect(store.savedNow()).toMatchObject({ searches: [kept], hasFailed: false })
+  answers[`GET ${api}/job-filters`] = refused
+  await store.loadSaved('tech', 'pl')
+  expect(store.savedNow()).toMatchObject({ who: 'candidate', searches: [kept], hasFailed: true })
+  answers[`GET ${api}/job-filters`] = signedOut
+  await store.loadSaved('tech', 'pl')
+  expect(store.savedNow()).toMatchObject({ who: 'guest', searches: [{ id: 'device' }], hasFailed: false })
+})

@@ -25,6 +25,8 @@ export interface Saved extends LocalSearch {
 export interface SavedState {
   readonly who: 'unknown' | 'guest' | 'candidate'
   readonly searches: readonly Saved[]
+  /** Whether the last load failed; the searches are then those known before. */
+  readonly hasFailed: boolean
 }
 
 /** Result of a change; `local-limit` is the browser's limit for visitors, `not-stored` its refusal to store. */
@@ -34,7 +36,7 @@ export type Changed =
 
 const done: Changed = { isOk: true }
 
-let state: SavedState = { who: 'unknown', searches: [] }
+let state: SavedState = { who: 'unknown', searches: [], hasFailed: false }
 const listeners = new Set<() => void>()
 
 const show = (next: SavedState): void => {
@@ -57,12 +59,12 @@ export const useSaved = (): SavedState => useSyncExternalStore(subscribe, savedN
 
 /** Sets the number at the bell: unread offers for a candidate, stored searches for a visitor. */
 export const useSavedCount = (): void => {
-  const { who, searches } = useSaved()
+  const { who, searches, hasFailed } = useSaved()
   const { who: reader, setCount } = usePersonal()
   const count = who === 'guest' ? searches.length : searches.reduce((sum, one) => sum + one.count, 0)
   useEffect(() => {
-    if (who !== 'unknown' && reader !== 'unknown') setCount('savedSearches', count)
-  }, [who, reader, count, setCount])
+    if (who !== 'unknown' && reader !== 'unknown' && !hasFailed) setCount('savedSearches', count)
+  }, [who, reader, hasFailed, count, setCount])
 }
 
 const ofLocal = (searches: readonly LocalSearch[]): Saved[] =>
@@ -79,7 +81,10 @@ const fetchOwn = (tenant: string, locale: Locale) =>
 const createOwn = (tenant: string, { searchUrl, name, currency }: LocalSearch) =>
   callApi<typeof createJobFilter>('POST /job-filters', { tenant, body: { searchUrl, name, currency } })
 
-const showLocal = (): void => show({ who: 'guest', searches: ofLocal(readLocalSearches()) })
+const showLocal = (): void => show({ who: 'guest', searches: ofLocal(readLocalSearches()), hasFailed: false })
+
+const showFailed = (): void =>
+  show({ who: 'candidate', searches: state.who === 'candidate' ? state.searches : [], hasFailed: true })
 
 /**
  * Moves searches from the browser to the account; returns how many were added. Those beyond the account's limit stay.
@@ -108,12 +113,17 @@ export const loadSaved = (tenant: string, locale: Locale): Promise<number> => {
     }
     const first = await fetchOwn(tenant, locale)
     if (!first.isOk) {
-      showLocal()
+      // Any other failure leaves the candidate signed in.
+      if ([401, 403].includes(first.problem.statusCode)) showLocal()
+      else showFailed()
       return 0
     }
     const moved = await merge(tenant, maxSavedSearches - first.body.data.length)
     const after = moved > 0 ? await fetchOwn(tenant, locale) : first
-    show({ who: 'candidate', searches: (after.isOk ? after : first).body.data.map(ofServer) })
+    show({
+      ...{ who: 'candidate', hasFailed: false },
+      searches: (after.isOk ? after : first).body.data.map(ofServer),
+    })
     return moved
   })().finally(() => {
     loading = null
