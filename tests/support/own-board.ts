@@ -70,7 +70,7 @@ export interface Person {
   readonly actor: SignedIn
   readonly uid: string
   readonly tenantKey: string
-  /** Calls the API of the account's board. */
+  /** Calls the API of the account's board, with a form or anything as JSON. */
   call(
     method: string,
     path: string,
@@ -125,10 +125,10 @@ export const createOwnBoard = async ({ s3 }: { readonly s3?: S3Config } = {}): P
           const response = await api.request(`http://${tenant.canonicalHost}/api/${tenantKey}${path}`, {
             method,
             headers: {
-              ...{ cookie, host: tenant.canonicalHost, 'content-type': 'application/json' },
-              'user-agent': BROWSER,
+              ...{ cookie, host: tenant.canonicalHost, 'user-agent': BROWSER },
+              ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
             },
-            ...(body !== undefined && { body: JSON.stringify(body) }),
+            ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
           })
           const text = await response.text()
           return { status: response.status, body: text === '' ? null : JSON.parse(text) }

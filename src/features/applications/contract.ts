@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import { booleanField } from '#kernel/query-fields.ts'
 
 /** Error codes of this feature with their status. */
@@ -90,8 +91,14 @@ export const submitApplication = endpoint({
   body: {
     kind: 'multipart',
     fields: applicationForm,
-    files: { attachment: { description: 'pdf, docx, jpeg or png, at most 5 MB' } },
+    files: {
+      attachment: {
+        description:
+          'pdf, docx, jpeg or png, at most 5 MB. A larger one is refused with the key `attachmentTooLarge` and `maxSizeMb`',
+      },
+    },
     maxBytes: applicationMaxBytes,
+    cutsFilesAt: uploadReadBytes,
   },
   answers: {
     201: {

@@ -8,7 +8,8 @@ export const defaultRetentionMonths = 24
 export const messageMaxLength = 1000
 export const messageWarningWithin = 100
 export const nameMaxLength = 120
-export const attachmentMaxBytes = 5 * 1024 * 1024
+export const attachmentMaxSizeMb = 5
+export const attachmentMaxBytes = attachmentMaxSizeMb * 1024 * 1024
 /** Value of the file input's `accept`. */
 export const attachmentAccept = '.pdf,.docx,.jpg,.jpeg,.png'
 

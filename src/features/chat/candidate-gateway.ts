@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import { locales } from '#kernel/locale.ts'
 import { integerField } from '#kernel/query-fields.ts'
 import {
@@ -35,8 +36,14 @@ export const messageRange = z.object({
 export const bodyOfFile = {
   kind: 'multipart',
   fields: z.object({}),
-  files: { file: { description: 'PDF, DOCX, JPEG or PNG, at most 5 MB' } },
+  files: {
+    file: {
+      description:
+        'PDF, DOCX, JPEG or PNG, at most 5 MB. Refused with 422 `upload.invalid`: `invalid-file-name`, `invalid-file-type`, `corrupted-file`, `too-large` (with `maxSizeMb`)',
+    },
+  },
   maxBytes: 5 * 1024 * 1024 + 20_000,
+  cutsFilesAt: uploadReadBytes,
 } as const
 export const exampleFile = { file: 'Portfolio.pdf' }
 export const exampleMessage = {

@@ -4,7 +4,7 @@ import { companyTypes } from '#features/companies/contract.ts'
 import { companySizes } from '#features/companies/enumerations.ts'
 import { buyerCountries } from '#features/payments/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import { companyDataErrors } from './contract.ts'
 
 const registered = z.object({
@@ -99,7 +99,7 @@ export const saveCompanyData = endpoint({
     }),
     files: { logo: { description: 'JPEG or PNG of at most 5 MB; the former logo stays without it' } },
     maxBytes: 6_000_000,
-    cutsFilesAt: pictureReadBytes,
+    cutsFilesAt: uploadReadBytes,
   },
   answers: { 204: { description: 'Kept' } },
   errors: companyDataErrors,

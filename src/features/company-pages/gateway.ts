@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import { pageErrors } from './contract.ts'
 import { pageStates, picturePurposes, pictureSides } from './enumerations.ts'
 import { typedProfile, typedStory } from './form/content-schema.ts'
@@ -131,7 +131,7 @@ export const uploadPicture = endpoint({
     fields: z.object({ purpose: z.enum(picturePurposes).describe('What it is for') }),
     files: { picture: { description: 'The picture' } },
     maxBytes: UPLOAD_BYTES,
-    cutsFilesAt: pictureReadBytes,
+    cutsFilesAt: uploadReadBytes,
   },
   answers: {
     201: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { offerStates } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import { locales } from '#kernel/locale.ts'
 import { integerField, numberField, textField } from '#kernel/query-fields.ts'
 import { postingErrors } from './contract.ts'
@@ -188,7 +188,7 @@ export const uploadDraftLogo = endpoint({
     fields: z.object({}),
     files: { logo: { description: 'The picture' } },
     maxBytes: 6_000_000,
-    cutsFilesAt: pictureReadBytes,
+    cutsFilesAt: uploadReadBytes,
   },
   answers: {
     201: {

@@ -20,7 +20,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { normaliseApplication, validateApplication } from '../form.ts'
-import type { ApplicationFields, ApplicationProblem } from '../rules.ts'
+import { type ApplicationFields, type ApplicationProblem, attachmentMaxSizeMb } from '../rules.ts'
 import { type AppliedDocument, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
@@ -107,7 +107,12 @@ export const submitApplication = async (
 }
 
 const refuse = (problems: readonly ApplicationProblem[]): void => {
-  if (problems.length > 0) throw new AppError('application.invalid', { problems })
+  if (problems.length === 0) return
+  const isTooLarge = problems.some(({ reason }) => reason === 'attachmentTooLarge')
+  throw new AppError('application.invalid', {
+    problems,
+    ...(isTooLarge && { maxSizeMb: attachmentMaxSizeMb }),
+  })
 }
 
 const refuseClosed = (target: ApplyTarget): void => {

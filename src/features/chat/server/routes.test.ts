@@ -130,3 +130,17 @@ test('[CH-3] another’s conversation is not found by any call and not changed',
     expect((await who.call('GET', `${own}/conversations/${talk.id}/files/${fileId}`)).status).toBe(302)
   }
 })
+
+test('a file of any size above the limit is refused with the reason of the upload', async () => {
+  for (const [who, own] of [
+    [talk.person, `/candidates/${talk.person.uid}`],
+    [talk.employer, '/v2/employer-panel'],
+  ] as const)
+    for (const megabytes of [5.1, 20]) {
+      const form = new FormData()
+      form.append('file', new File([new Uint8Array(aPdf(Math.ceil(megabytes * 1024 * 1024)))], 'cv.pdf'))
+      const { status, body } = await who.call('POST', `${own}/conversations/${talk.id}/files`, form)
+      expect([status, body.code]).toEqual([422, 'upload.invalid'])
+      expect(body.details).toMatchObject({ problems: [{ field: 'file', reason: 'too-large' }], maxSizeMb: 5 })
+    }
+})

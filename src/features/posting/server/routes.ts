@@ -6,7 +6,7 @@ import type { OfferSearch } from '#features/search/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { DraftView } from '../drafts.ts'
@@ -108,7 +108,7 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
     handle(uploadDraftLogo, async ({ actor, params, request, files: { logo } }) => {
       if (!logo) throw invalid([{ field: 'companyLogo', reason: 'required' }])
       const { name, mediaType, path, byteSize } = logo
-      const sent = byteSize < pictureReadBytes ? 0 : Number(request.headers.get('content-length'))
+      const sent = byteSize < uploadReadBytes ? 0 : Number(request.headers.get('content-length'))
       const companyLogo = await posting.takeLogo(actor, params.id, {
         ...{ name, mediaType, bytes: await readFile(path), sentBytes: sent || byteSize },
       })

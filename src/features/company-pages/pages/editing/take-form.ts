@@ -6,7 +6,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page, withQuery } from '#kernel/addresses.ts'
 import { type AppError, isAppError } from '#kernel/app-error.ts'
-import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import { isSame } from '#kernel/forms/field-merge.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { pageErrors } from '../../contract.ts'
@@ -125,8 +125,8 @@ const takeUpload = async <Kind extends PageKind>(
   const purpose = purposeOf(place)
   const shape = {
     files: ['picture'],
-    maxBytes: pictureReadBytes + 100_000,
-    cuts: { fileBytes: pictureReadBytes },
+    maxBytes: uploadReadBytes + 100_000,
+    cuts: { fileBytes: uploadReadBytes },
   }
   const refused = (reason: string, name = '') =>
     data<EditorOutcome<Kind>>(

@@ -5,12 +5,12 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { pageErrors } from '#features/company-pages/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { isAppError } from '#kernel/app-error.ts'
-import { pictureReadBytes } from '#kernel/files/picture-bytes.ts'
+import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import type { ProfileOutcome } from '../../web/queue/profile-modal.tsx'
 
-const shape = { files: ['logo'], maxBytes: pictureReadBytes + 100_000, cuts: { fileBytes: pictureReadBytes } }
+const shape = { files: ['logo'], maxBytes: uploadReadBytes + 100_000, cuts: { fileBytes: uploadReadBytes } }
 /** Maximum length of a file name shown back. */
 const NAME_LENGTH = 80
 /** Beyond every limit of the profile, which says itself what is too long. */
