@@ -5,6 +5,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { RemovalForm } from '#screens/panel/removal-form.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
@@ -80,7 +81,7 @@ export const TemplatesScreen = ({ frame, data, result: { typed, doubted } }: Tem
           <div className="templates__theirs">
             <p>{t('chat:templates.notRemoved')}</p>
             <Said of={doubted} />
-            <RemoveForm of={doubted} label={t('chat:templates.removeAll')} />
+            <Removal of={doubted} label={t('chat:templates.removeAll')} />
           </div>
         </Notice>
       )}
@@ -115,18 +116,16 @@ const Said = ({ of: { name, text } }: { of: MessageTemplate }) => (
   </>
 )
 
-const RemoveForm = ({ of: { id, mark }, label }: { of: MarkedTemplate; label: string }) => {
+const Removal = ({ of: { id, mark }, label }: { of: MarkedTemplate; label: string }) => {
   const t = useT()
   const here = hrefFor(messageTemplatesPage, {}, useLocale())
   return (
-    <form className="templates__sure" method="post" action={here}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="basis" value={mark} />
-      <p>{t('chat:templates.removeHint')}</p>
-      <Button type="submit" kind="danger" name="intent" value="remove" block>
-        {label}
-      </Button>
-    </form>
+    <RemovalForm
+      action={here}
+      fields={{ id, basis: mark }}
+      hint={t('chat:templates.removeHint')}
+      label={label}
+    />
   )
 }
 
@@ -167,7 +166,7 @@ const Row = ({ one, canWrite, isEdited }: RowProps) => {
             opens="start"
             isPanel
           >
-            <RemoveForm of={one} label={t('chat:templates.removeSure')} />
+            <Removal of={one} label={t('chat:templates.removeSure')} />
           </Menu>
         </div>
       )}

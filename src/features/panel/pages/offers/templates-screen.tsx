@@ -8,6 +8,7 @@ import { newOfferFromHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelEmpty } from '#screens/panel/panel-empty.tsx'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { RemovalForm } from '#screens/panel/removal-form.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
@@ -71,7 +72,7 @@ export const TemplatesScreen = ({ frame, data, result: { typed, doubted } }: Tem
       {doubted && (
         <Notice kind="warning">
           <p>{t('panel:templates.notRemoved', { name: doubted.name })}</p>
-          <RemoveForm {...{ ...doubted, here }} label={t('panel:templates.removeAll')} />
+          <Removal {...{ ...doubted, here }} label={t('panel:templates.removeAll')} />
         </Notice>
       )}
       {(edited || source) && (
@@ -126,7 +127,7 @@ export const TemplatesScreen = ({ frame, data, result: { typed, doubted } }: Tem
                     listClass="otemplates__ask"
                     isPanel
                   >
-                    <RemoveForm
+                    <Removal
                       {...{ id, of: source?.id ?? '', name, here }}
                       label={t('panel:templates.removeSure')}
                     />
@@ -141,24 +142,15 @@ export const TemplatesScreen = ({ frame, data, result: { typed, doubted } }: Tem
   )
 }
 
-interface RemoveFormProps extends NonNullable<TemplateOutcome['doubted']> {
+interface RemovalProps extends NonNullable<TemplateOutcome['doubted']> {
   here: string
   label: string
 }
 
-const RemoveForm = ({ id, of, name, here, label }: RemoveFormProps) => {
+const Removal = ({ id, of, name, here, label }: RemovalProps) => {
   const t = useT()
-  return (
-    <form className="otemplates__sure" method="post" action={here}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="of" value={of} />
-      <input type="hidden" name="read" value={name} />
-      <p>{t('panel:templates.removeHint')}</p>
-      <Button type="submit" kind="danger" name="intent" value="remove" block>
-        {label}
-      </Button>
-    </form>
-  )
+  const fields = { id, of, read: name }
+  return <RemovalForm action={here} {...{ fields, label }} hint={t('panel:templates.removeHint')} />
 }
 
 /** A template's name. The form that saved it is gone, so whoever sent that by keyboard continues here. */
