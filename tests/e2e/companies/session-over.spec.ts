@@ -4,20 +4,22 @@ import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journe
 
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
-/** Waits until the lazily loaded module that holds back forms has been loaded. */
-const untilFormsAreGuarded = (page: Page) =>
-  page.waitForFunction(async () => {
-    const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/guards-'))
+const address = { taxId: '5260001246', street: 'Lipowa', number: '7', postalCode: '31-001', city: 'Kraków' }
+
+/** Waits until a lazily loaded module, by a part of its address, has run. */
+const untilLoaded = (page: Page, part: string) =>
+  page.waitForFunction(async (name) => {
+    const late = performance.getEntriesByType('resource').find((entry) => entry.name.includes(name))
     if (late) await import(late.name)
     return late !== undefined
-  })
+  }, part)
 
 test('a session that ends in a panel form loses no input', async ({ page, context }) => {
   await signInAs(page, 'pro', owner)
   await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
   await page.locator('.applt__who a').first().click()
   await untilHydrated(page)
-  await untilFormsAreGuarded(page)
+  await untilLoaded(page, '/guards-')
   const note = page.getByLabel('Notatka dla zespołu')
   await note.fill('Przed końcem sesji')
   await context.clearCookies()
@@ -34,6 +36,29 @@ test('a session that ends in a panel form loses no input', async ({ page, contex
   await over.getByRole('button', { name: 'Wyślij ponownie' }).click()
   await expect(page.getByText('Przed końcem sesji', { exact: true })).toBeVisible()
   await expect(note).toHaveValue('')
+})
+
+test('a session that ends in the payment step loses no input', async ({ page, context }) => {
+  await signInAs(page, 'pro', owner)
+  await page.goto(on('pro', '/pracodawca/panel/ogloszenia'))
+  const extend = page.locator('a[href*="/przedluz"]').first()
+  const path = (await extend.getAttribute('href')) ?? ''
+  await page.goto(on('pro', path.replace('/przedluz', '/platnosc')))
+  await untilHydrated(page)
+  await untilLoaded(page, '/session-guard-')
+  const name = page.locator('#pay [name=companyName]')
+  await name.fill('Apteka Bursztynowa sp. z o.o.')
+  for (const [field, text] of Object.entries(address)) await page.locator(`#pay [name=${field}]`).fill(text)
+  await page.locator('#pay [name=regulations]').check()
+  await context.clearCookies()
+  await page.locator('.order__pay').click()
+  const over = page.getByRole('dialog', { name: 'Sesja wygasła' })
+  await expect(over).toBeVisible()
+  await expect(name).toHaveValue('Apteka Bursztynowa sp. z o.o.')
+  const other = await context.newPage()
+  await signInAs(other, 'pro', owner)
+  await over.getByRole('button', { name: 'Wyślij ponownie' }).click()
+  await page.waitForURL(/platnosc-testowa/)
 })
 
 test('[EP-5] an editor whose role was taken away says so, and keeps what was typed', async ({ page }) => {

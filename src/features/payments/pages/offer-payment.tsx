@@ -88,6 +88,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     },
     reservedCode: await services.codes.findReservedCode(employer, offer),
     countries: countryChoices(locale),
+    email: employer.email,
   }
   return {
     step,
@@ -99,6 +100,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       'payments:invoice',
       'payments:failures',
       'plans:agreement',
+      'panel:frame',
     ),
     alternates: alternatesOf(offerPaymentPage, { id }),
   }

@@ -36,6 +36,8 @@ export interface PackData {
   /** An earlier payment for the same pack. */
   readonly prior: PriorShown | null
   readonly countries: readonly { readonly code: string; readonly name: string }[]
+  /** E-mail address of the account that pays. */
+  readonly email: string
 }
 
 interface ScreenProps {
@@ -50,7 +52,7 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
   const { typed, failure, problems } = outcome
   const [country, setCountry] = useState<string>(typed?.country ?? billing?.country ?? homeCountry)
   return (
-    <StepFrame step={null}>
+    <StepFrame step={null} payer={data.email}>
       <div className="paystep">
         <div className="paystep__main">
           <h1 className="title-28">{t('payments:pack.name', { plan, number: pack.count })}</h1>

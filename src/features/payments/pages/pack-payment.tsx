@@ -46,6 +46,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
       email: prior.email === employer.email ? null : prior.email,
     },
     ...{ action: hrefFor(packPaymentPage, of, locale), countries: countryChoices(locale) },
+    email: employer.email,
   }
   const name = translatorOf(locale)('payments:pack.name', { plan: plan.name, number: pack.count })
   return {
@@ -59,6 +60,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
       'payments:invoice',
       'payments:failures',
       'plans:agreement',
+      'panel:frame',
     ),
     alternates: alternatesOf(packPaymentPage, of),
   }

@@ -70,6 +70,8 @@ export interface PaymentStepData {
   /** A code of the company put aside for this offer. */
   readonly reservedCode: string | null
   readonly countries: readonly { readonly code: string; readonly name: string }[]
+  /** E-mail address of the account that pays. */
+  readonly email: string
 }
 
 const untouched = { typed: null, problems: [] }
@@ -111,6 +113,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
     <StepFrame
       step="payment"
       back={data.back}
+      payer={data.email}
       act={canPayOnline && plan && <PayButton className="paystep__act" {...{ plan, country }} />}
     >
       <div className="paystep">

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import type { FormStep } from '#features/posting/enumerations.ts'
@@ -8,11 +8,14 @@ import { OfferStepper } from '#features/posting/web/parts/stepper.tsx'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import '#features/posting/web/parts/form-frame.css'
 import './step-frame.css'
+
+const SessionGuard = latePart(async () => (await import('#screens/panel/session-guard.tsx')).SessionGuard)
 
 interface StepFrameProps {
   /** Null when nothing is published. */
@@ -23,19 +26,27 @@ interface StepFrameProps {
   isOver?: boolean
   /** Button of the bottom bar, shown where the order summary is not beside the form. */
   act?: ReactNode
+  /** E-mail address of whose form this is: it is held back while nobody or another account is signed in. */
+  payer?: string
   children: ReactNode
 }
 
 /** The last two of the four steps to a published offer. */
-export const StepFrame = ({ step, back = null, isOver = false, act, children }: StepFrameProps) => {
+export const StepFrame = ({ step, back = null, isOver = false, act, payer, children }: StepFrameProps) => {
   const t = useT()
   const { brand, homeHref, tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
   useKeptFocus()
+  const guard = payer !== undefined && (
+    <Suspense fallback={null}>
+      <SessionGuard email={payer} />
+    </Suspense>
+  )
   if (step === null)
     return (
       <Shell>
         <div className="stepframe">{children}</div>
+        {guard}
       </Shell>
     )
   return (
@@ -51,6 +62,7 @@ export const StepFrame = ({ step, back = null, isOver = false, act, children }: 
         {children}
       </main>
       {back && <StepBar {...{ back, act, isOver }} />}
+      {guard}
     </>
   )
 }
