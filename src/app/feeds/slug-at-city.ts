@@ -1,5 +1,5 @@
 import type { OfferCard } from '#features/offers/contract.ts'
-import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
+import { cardAtCity } from '#features/offers/rules.ts'
 import type { Listing } from '#features/search/address/listing.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardSalary } from './contract.ts'
 import {
-  type ApplyFacts,
   allSalaries,
-  applyWayOf,
   canBecome,
   daysLeft,
   employmentTypeOf,
@@ -135,42 +133,4 @@ test('an expired offer can be published again by an extension, an ended one cann
   expect(canBecome('ended', 'published')).toBe(false)
   expect(canBecome('published', 'draft')).toBe(false)
   expect(canBecome('awaitingPayment', 'published')).toBe(true)
-})
-
-describe('the way to apply', () => {
-  const nobody: ApplyFacts = {
-    method: 'form',
-    applyUrl: null,
-    sourceUrl: null,
-    emails: [null, null],
-    companyReads: false,
-  }
-  const source = 'https://elsewhere.example/offers/7'
-
-  test.each<[string, Partial<ApplyFacts>]>([
-    ['the offer’s address', { emails: ['praca@zolw.example', null] }],
-    ['the offer’s contact', { emails: [null, 'kadry@zolw.example'] }],
-    ['the company', { companyReads: true }],
-  ])('is the form when %s reads it, whatever the source', (_, facts) => {
-    expect(applyWayOf({ ...nobody, sourceUrl: source, ...facts })).toEqual({ method: 'form', url: null })
-  })
-
-  test.each<[string, Partial<ApplyFacts>, string | null]>([
-    ['is the source’s URL when nobody reads a form', { sourceUrl: source }, source],
-    ['is closed without a reader and a source', {}, null],
-    ['is closed when the source is no URL', { sourceUrl: 'javascript:alert(1)' }, null],
-    ['is not the form for an invalid e-mail address', { emails: ['praca at zolw'] }, null],
-    [
-      'is the employer’s URL when requested',
-      { method: 'external', applyUrl: 'https://zolw.example/praca', companyReads: true, sourceUrl: source },
-      'https://zolw.example/praca',
-    ],
-    [
-      'is the source’s URL when the employer’s URL is invalid',
-      { method: 'external', applyUrl: 'data:text/html,x', sourceUrl: source },
-      source,
-    ],
-  ])('%s', (_, facts, url) => {
-    expect(applyWayOf({ ...nobody, ...facts })).toEqual({ method: 'external', url })
-  })
 })

@@ -2,12 +2,9 @@ import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
 import type { FieldProblem } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { isEmailAddress } from '#kernel/email-address.ts'
-import { externalUrl } from '#kernel/external-url.ts'
 import type { IndexSchema } from '#search-core/schema.ts'
-import type { CardSalary, OfferPlan, PlanFacts } from './contract.ts'
+import type { CardSalary, OfferCard, OfferPlan, PlanFacts } from './contract.ts'
 import {
-  type ApplyMethod,
   type EmploymentType,
   type ExperienceLevel,
   employmentTypes,
@@ -201,35 +198,16 @@ export const isNewOffer = (publishedAt: Date, now: Date): boolean => warsawDaysB
 export const isPublicState = (state: OfferState): boolean =>
   state === 'published' || state === 'expired' || state === 'ended'
 
+/** The card as a list of one city shows it: that city first, with the slug of the offer there. */
+export const cardAtCity = (card: OfferCard, city: string | null): OfferCard => {
+  const place =
+    city === null || card.city === city ? undefined : card.multilocation.find((one) => one.city === city)
+  return place ? { ...card, city: place.city, street: place.street, slug: place.slug } : card
+}
+
 /** Candidates find it and may apply. Checks the time itself, as the job that marks expired offers runs late. */
 export const isOfferActive = (state: OfferState, expiredAt: Date | null, now: Date): boolean =>
   state === 'published' && expiredAt !== null && expiredAt.getTime() > now.getTime()
-
-export interface ApplyFacts {
-  /** As the employer chose. */
-  readonly method: ApplyMethod
-  readonly applyUrl: string | null
-  /** URL of the offer on its source board. */
-  readonly sourceUrl: string | null
-  /** The offer's own addresses for applications. */
-  readonly emails: readonly (string | null)[]
-  /** Its company has an e-mail address or a member with an account. */
-  readonly companyReads: boolean
-}
-
-export interface ApplyWay {
-  readonly method: ApplyMethod
-  /** For an external offer; null when nobody can apply from here. */
-  readonly url: string | null
-}
-
-/** By form only if somebody will read the application; else at the offer's own URL, or at its source. */
-export const applyWayOf = ({ method, applyUrl, sourceUrl, emails, companyReads }: ApplyFacts): ApplyWay => {
-  const source = externalUrl(sourceUrl)
-  if (method === 'external') return { method, url: externalUrl(applyUrl) ?? source }
-  const isRead = companyReads || emails.some((email) => email !== null && isEmailAddress(email))
-  return isRead ? { method, url: null } : { method: 'external', url: source }
-}
 
 const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
   draft: ['workInProgress', 'awaitingPayment', 'held', 'published', 'blocked'],

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { anOfferDraft, offerEvents, projectionOf } from '#tests/support/board.ts'
 import type { OfferDraft, OfferRef } from '../contract.ts'
+import { type ApplyFacts, applyWayOf } from './apply-way.ts'
 
 let board: ApplyBoard
 let accountId: number
@@ -123,4 +124,42 @@ test('the migration removes the form from old cards of offers that nobody reads'
   expect(await offerEvents(board.db, offer.id)).toEqual([1, 2])
   expect(await wayOf(read)).toEqual(['form', null])
   expect(await offerEvents(board.db, read.id)).toEqual([1])
+})
+
+describe('the way to apply', () => {
+  const nobody: ApplyFacts = {
+    method: 'form',
+    applyUrl: null,
+    sourceUrl: null,
+    emails: [null, null],
+    companyReads: false,
+  }
+  const source = 'https://elsewhere.example/offers/7'
+
+  test.each<[string, Partial<ApplyFacts>]>([
+    ['the offer’s address', { emails: ['praca@zolw.example', null] }],
+    ['the offer’s contact', { emails: [null, 'kadry@zolw.example'] }],
+    ['the company', { companyReads: true }],
+  ])('is the form when %s reads it, whatever the source', (_, facts) => {
+    expect(applyWayOf({ ...nobody, sourceUrl: source, ...facts })).toEqual({ method: 'form', url: null })
+  })
+
+  test.each<[string, Partial<ApplyFacts>, string | null]>([
+    ['is the source’s URL when nobody reads a form', { sourceUrl: source }, source],
+    ['is closed without a reader and a source', {}, null],
+    ['is closed when the source is no URL', { sourceUrl: 'javascript:alert(1)' }, null],
+    ['is not the form for an invalid e-mail address', { emails: ['praca at zolw'] }, null],
+    [
+      'is the employer’s URL when requested',
+      { method: 'external', applyUrl: 'https://zolw.example/praca', companyReads: true, sourceUrl: source },
+      'https://zolw.example/praca',
+    ],
+    [
+      'is the source’s URL when the employer’s URL is invalid',
+      { method: 'external', applyUrl: 'data:text/html,x', sourceUrl: source },
+      source,
+    ],
+  ])('%s', (_, facts, url) => {
+    expect(applyWayOf({ ...nobody, ...facts })).toEqual({ method: 'external', url })
+  })
 })

@@ -1,7 +1,35 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { isEmailAddress } from '#kernel/email-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import { type ApplyWay, applyWayOf } from '../rules.ts'
+import type { ApplyMethod } from '../enumerations.ts'
 import { type OfferRow, type OfferTables, tables } from './tables.ts'
+
+export interface ApplyFacts {
+  /** As the employer chose. */
+  readonly method: ApplyMethod
+  readonly applyUrl: string | null
+  /** URL of the offer on its source board. */
+  readonly sourceUrl: string | null
+  /** The offer's own addresses for applications. */
+  readonly emails: readonly (string | null)[]
+  /** Its company has an e-mail address or a member with an account. */
+  readonly companyReads: boolean
+}
+
+export interface ApplyWay {
+  readonly method: ApplyMethod
+  /** For an external offer; null when nobody can apply from here. */
+  readonly url: string | null
+}
+
+/** By form only if somebody will read the application; else at the offer's own URL, or at its source. */
+export const applyWayOf = ({ method, applyUrl, sourceUrl, emails, companyReads }: ApplyFacts): ApplyWay => {
+  const source = externalUrl(sourceUrl)
+  if (method === 'external') return { method, url: externalUrl(applyUrl) ?? source }
+  const isRead = companyReads || emails.some((email) => email !== null && isEmailAddress(email))
+  return isRead ? { method, url: null } : { method: 'external', url: source }
+}
 
 /** SQL condition on the offer's company: it has an e-mail address, or a member with an account. */
 export const companyReads = (query: ExpressionBuilder<OfferTables, 'offers'>) =>

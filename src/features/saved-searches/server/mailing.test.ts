@@ -50,6 +50,16 @@ const titles = () =>
   board.sent.map(({ text }) => text.match(/Oferta \w+/g)?.filter((one, at, all) => all.indexOf(one) === at))
 
 describe('an alert', () => {
+  test('[AL-11] names and links an offer of several cities at the city of its search, in its language', async () => {
+    await board.db.pool.query(`update accounts set locale = 'en' where id = $1`, [anna.accountId])
+    await alert('daily')
+    await publish('Oferta kilku', { locations: [{ city: 'Kraków' }, { city: 'Warszawa' }, { city: 'Łódź' }] })
+    await nextDay()
+    const text = board.sent[0]?.text ?? ''
+    expect(text).toContain('Warsaw and others (+2)')
+    expect(text).toMatch(/\/en\/job-offer\/oferta-kilku-[\w-]*warszawa/)
+  })
+
   test('[AL-11] mails the new offers of its search, the best paid first', async () => {
     await publish('Oferta dawna')
     await alert('daily')

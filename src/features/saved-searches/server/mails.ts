@@ -2,7 +2,7 @@ import { composeMail } from '#features/mails/server/service.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { type OfferCard, offerCard } from '#features/offers/contract.ts'
 import { undetermined } from '#features/offers/enumerations.ts'
-import { allSalaries, workplaceTypeOf } from '#features/offers/rules.ts'
+import { allSalaries, cardAtCity, workplaceTypeOf } from '#features/offers/rules.ts'
 import type { Listing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
@@ -84,6 +84,10 @@ export interface AlertMailParts extends MailParts {
   readonly mailId: number
   readonly since: Date | null
   readonly listing: Listing
+  /** The city of the search, by its name in offers; null for a search of all. */
+  readonly city: string | null
+  /** A city's name in the language of the mail. */
+  cityName(city: string): string
   /** JSON of the offers, the best paid first. */
   readonly cards: readonly Uint8Array[]
   /** Match percentage by the offer's guid; empty for guests and for readers without preferences. */
@@ -110,11 +114,10 @@ const payOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
   return best.type === undetermined ? pay : `${pay}, ${t(`saved-searches:mail.contract.${best.type}`)}`
 }
 
-const lineOf = (card: OfferCard, t: Translate): string => {
-  const cities = [...new Set(card.multilocation.map(({ city }) => city).filter((city) => city !== ''))]
-  const [first = ''] = cities
-  const where =
-    cities.length > 1 ? t('saved-searches:mail.cities', { city: first, more: cities.length - 1 }) : first
+const lineOf = (card: OfferCard, { cityName }: AlertMailParts, t: Translate): string => {
+  const more = new Set(card.multilocation.flatMap(({ city }) => city || [])).size - 1
+  const city = card.city && cityName(card.city)
+  const where = city && more > 0 ? t('saved-searches:mail.cities', { city, more }) : city
   const workplace = workplaceTypeOf(card.workplaceType)
   const how = workplace === 'undetermined' ? '' : t(`saved-searches:mail.workplace.${workplace}`)
   return [card.companyName, where, how].filter((part) => part !== '').join(' · ')
@@ -137,15 +140,16 @@ const tileOf = ({ companyName, companyLogoThumbUrl: logo }: OfferCard, parts: Ma
 const highlightOf = (percent: number, t: Translate): { readonly highlight?: string } =>
   percent < MIN_PRAISED ? {} : { highlight: t('saved-searches:mail.match', { percent }) }
 
-const entryOf = (card: OfferCard, parts: AlertMailParts): MailEntry => {
+const entryOf = (bytes: Uint8Array, parts: AlertMailParts): MailEntry => {
   const { tenant, links, alert, percents } = parts
   const t = textsIn(alert.locale)
+  const card = cardAtCity(offerCard.parse(JSON.parse(decoder.decode(bytes))), parts.city)
   const { title, slug, guid } = card
   return {
     title,
     href: links.absolute(tenant, hrefFor(offerPage, { slug }, alert.locale)),
     subtitle: payOf(card, tenant, alert.locale),
-    line: lineOf(card, t),
+    line: lineOf(card, parts, t),
     ...highlightOf(percents.get(guid) ?? 0, t),
     tile: tileOf(card, parts),
   }
@@ -164,9 +168,7 @@ export const alertMail = (parts: AlertMailParts): Mail => {
   const { locale, frequency } = alert
   const t = textsIn(locale)
   const count = cards.length
-  const entries = cards
-    .slice(0, MAX_LISTED)
-    .map((bytes) => entryOf(offerCard.parse(JSON.parse(decoder.decode(bytes))), parts))
+  const entries = cards.slice(0, MAX_LISTED).map((bytes) => entryOf(bytes, parts))
   const [best] = entries
   const firstLine = best
     ? [best.title, best.line, best.subtitle].filter((part) => part !== '').join(', ')

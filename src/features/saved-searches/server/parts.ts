@@ -2,6 +2,7 @@ import type { Accounts } from '#features/accounts/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { Matching } from '#features/matching/server/service.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
+import type { AddressPlaces } from '#features/search/address/board.ts'
 import type { OfferSearch } from '#features/search/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -30,5 +31,6 @@ export interface SavedSearchParts {
   readonly accounts: Pick<Accounts, 'findAccount' | 'createAccount'>
   readonly matching: Pick<Matching, 'fitOf'>
   readonly profiles: Pick<Profiles, 'preferencesOf'>
+  readonly places: Pick<AddressPlaces, 'bySlug' | 'find'>
   readonly readSearch: SearchReader
 }

@@ -44,7 +44,7 @@ const percentsOf = async (
 }
 
 export const createSending = (parts: SavedSearchParts) => {
-  const { database, clock, secret, tenants, jobs, mailer, links, readSearch, reportError } = parts
+  const { database, clock, secret, tenants, jobs, mailer, links, places, readSearch, reportError } = parts
 
   const mailOf = async (db: TenantDb, waiting: WaitingMail, alert: AlertInMails) => {
     const tenant = tenants.byId(db.tenantId)
@@ -54,7 +54,10 @@ export const createSending = (parts: SavedSearchParts) => {
     const percents = await percentsOf(parts, alert, {
       ...{ tenantId: db.tenantId, offerIds: left.map(({ id }) => id) },
     })
+    const { citySlug } = read.listing
     return alertMail({
+      city: (citySlug !== null && places.bySlug(citySlug)?.names.pl) || null,
+      cityName: (city) => places.find(city)?.names[alert.locale] ?? city,
       ...{
         tenant,
         links,

@@ -29,7 +29,7 @@ export interface SavedSearches {
   describe(of: { tenantId: number; searchUrl: string; currency: Currency }): SearchDescription
 }
 
-export interface SavedSearchesDependencies extends Omit<SavedSearchParts, 'readSearch'> {
+export interface SavedSearchesDependencies extends Omit<SavedSearchParts, 'readSearch' | 'places'> {
   readonly places: AddressPlaces
 }
 
@@ -40,7 +40,7 @@ export const createSavedSearches = ({
   places,
   ...dependencies
 }: SavedSearchesDependencies): SavedSearches => {
-  const parts: SavedSearchParts = { ...dependencies, readSearch: createSearchReader(places) }
+  const parts: SavedSearchParts = { ...dependencies, places, readSearch: createSearchReader(places) }
   const { jobs, tenants, database, clock, readSearch, consents } = parts
   createSending(parts)
   jobs.work(planAlerts, async () => {

@@ -5,7 +5,7 @@ import { monogramPath } from '#kernel/text/monogram.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import type { CardSalary, OfferCard } from '../../contract.ts'
 import offers from '../../messages/pl.json' with { type: 'json' }
-import { cardAtCity } from './card-at-city.ts'
+import { cardAtCity } from '../../rules.ts'
 import { type OfferCardProps, OfferCardView } from './offer-card.tsx'
 
 const now = new Date('2026-11-21T10:00:00Z')
