@@ -24,6 +24,7 @@ import type { AccountsPage, ErasedAccount, ListedAccount } from '../contract.ts'
 import { accountSorts, accountStates } from '../enumerations.ts'
 import { AccountStateName } from './account-state.tsx'
 import { CompaniesOf } from './companies-of.tsx'
+import './account.css'
 
 export interface AccountsData {
   readonly frame: ConsoleData
@@ -88,7 +89,7 @@ const Accounts = ({ data: { frame, page, query }, empty }: { data: AccountsData;
           <AccountLink id={id}>
             <EmailText email={email} />
           </AccountLink>
-          {name !== '' && <span className="con__soft"> {name}</span>}
+          {name !== '' && <span className="con__soft conacc__name"> {name}</span>}
         </span>
       ),
     },
