@@ -120,6 +120,15 @@ test('without scripts a profile is saved in its parts, corrected and published',
   expect(html).not.toContain('alert(1)')
 })
 
+test('a company of no named kind has nothing in the place of its kind', async () => {
+  expect(textOf(await (await built.ask('/firmy?seed=1')).text())).toMatch(/Startup · 51–100 osób/)
+  await send(profile, { intent: 'publish', companyType: 'other', website: 'https://smoczachmura.example' })
+  for (const html of [(await open(profile)).html, await (await built.ask('/firmy?seed=1')).text()]) {
+    expect(textOf(html)).toMatch(/Smocza Chmura.*51–100 osób/)
+    expect(textOf(html)).not.toContain('Inna ·')
+  }
+})
+
 test('a later save of the same field is a conflict, keeps the input and wins when sent again', async () => {
   const { html } = await open(profile, admin)
   await send(profile, { intent: 'save', website: 'https://pierwsza.example' })

@@ -133,6 +133,9 @@ test('an account finds what was sent from its address before it was registered',
   const confirmed = await board.ask('/potwierdzenie-konta', { form: { intent: 'confirm', token } })
   // The dialog of the confirmed account says that it has an application.
   expect(confirmed.headers.get('location')).toBe('/?verified=application#account-verified')
+  // Without scripts a notice says it, which must not push the page down before the scripts have loaded.
+  const home = await (await board.ask('/?verified=application')).text()
+  expect(home).toMatch(/<noscript><div class="notice notice--success"/)
   const cookie = confirmed.headers.getSetCookie().map((whole) => whole.split(';', 1)[0])
   const history = await board.ask('/application-history', { cookie: cookie.join('; ') })
   expect(textOf(await history.text())).toMatch(/1 potwierdzona.* Ogrodnik/)

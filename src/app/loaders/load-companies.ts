@@ -137,7 +137,7 @@ export const companyTile = (page: PageContext, present: PresentCompany): Company
     logoUrl: company.logoUrl,
     coverPath: present.coverThumbPath,
     facts: [
-      companyTypeWords[company.companyType][locale],
+      ...(company.companyType === 'other' ? [] : [companyTypeWords[company.companyType][locale]]),
       ...(company.size === null
         ? []
         : [t('companies:list.people', { size: company.size.replace('-', '–') })]),

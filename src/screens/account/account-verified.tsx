@@ -18,7 +18,12 @@ export interface AccountVerifiedProps {
 export const AccountVerified = ({ hasApplication, ...hrefs }: AccountVerifiedProps) => {
   const t = useT()
   const lead = t(hasApplication ? 'account:verified.leadApplication' : 'account:verified.lead')
-  if (!useHydrated()) return <Notice kind="success">{lead}</Notice>
+  if (!useHydrated())
+    return (
+      <noscript>
+        <Notice kind="success">{lead}</Notice>
+      </noscript>
+    )
   return (
     <AddressDialog at={{ hash: 'account-verified', query: 'verified' }}>
       {(state) => <VerifiedDialog {...state} {...hrefs} {...{ lead, hasApplication }} />}

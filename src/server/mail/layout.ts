@@ -1,3 +1,4 @@
+import { keepWordsWhole } from '#kernel/text/keep-words-whole.ts'
 import { html, lines, type SafeHtml } from './html.ts'
 
 export interface MailColours {
@@ -88,6 +89,9 @@ interface MailLink {
   readonly href: string
 }
 
+/** In the large letters of a heading a phone would break it at its hyphen. */
+const UNBROKEN = keepWordsWhole('e-mail')
+
 // Mail programs support inline styles and tables; classes are only for the dark theme and phones.
 const DARK = (colours: MailColours) => `@media (prefers-color-scheme:dark){
 body,.bg{background:#161b24!important}.card{background:#1f2530!important;border-color:#363d4a!important}
@@ -122,7 +126,7 @@ ${raw(DARK(brand.colours))}</style></head>
 <table ${raw(TABLE)} class="bg" style="background:#f9f7f3"><tr><td align="center" style="padding:32px 12px">
 <table ${raw(TABLE)} style="max-width:600px"><tr><td style="padding:0 4px 20px;font-size:20px;font-weight:700;letter-spacing:-.5px" class="t"><a href="${brand.href}" style="color:#25201b;text-decoration:none"><span class="btn" style="${raw(badgeStyle(brand.colours))}">${initialOf(brand.name)}</span>${brand.name}</a></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e2ddd7;border-radius:12px"><table ${raw(TABLE)}>
-<tr><td class="pad" style="padding:32px 32px 12px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1>${leadOf(content)}</td></tr>
+<tr><td class="pad" style="padding:32px 32px 12px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading.replaceAll('e-mail', UNBROKEN)}</h1>${leadOf(content)}</td></tr>
 ${rowsOf(bodyOf(content)).map((row) => html`<tr><td class="pad" style="padding:0 32px ${row[0]?.kind === 'button' ? 16 : 24}px">${row.map((block) => htmlBlock(block, brand.colours))}</td></tr>\n`)}${footOf(content, brand.colours)}</table></td></tr>
 <tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${unsubscribeLinkOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
 `

@@ -230,6 +230,12 @@ test('the demo mailbox stores each mail once and shows it without running script
   expect((await page.request('/9999999999999999')).status).toBe(404)
 })
 
+test('a heading never breaks the word e-mail', () => {
+  const { html, text } = renderMail(brand, { ...content, heading: 'Potwierdź adres e-mail' })
+  expect(html).toContain('>Potwierdź adres e-\u2060mail</h1>')
+  expect(text).toContain('Potwierdź adres e-mail')
+})
+
 test('the demo mailbox offers attachments to download, and never shows them as a page', async () => {
   const mailbox = createMailbox({ database, clock })
   const page = createMailboxPage(mailbox)

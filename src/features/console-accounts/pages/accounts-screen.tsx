@@ -18,11 +18,13 @@ import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { listAddress } from '#screens/console/list-address.ts'
 import { listOrder } from '#screens/console/list-order.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { accountsPage } from '../addresses.ts'
 import type { AccountsPage, ErasedAccount, ListedAccount } from '../contract.ts'
 import { accountSorts, accountStates } from '../enumerations.ts'
 import { AccountStateName } from './account-state.tsx'
 import { CompaniesOf } from './companies-of.tsx'
+import './account.css'
 
 export interface AccountsData {
   readonly frame: ConsoleData
@@ -84,8 +86,10 @@ const Accounts = ({ data: { frame, page, query }, empty }: { data: AccountsData;
       isWide: true,
       cell: ({ id, email, name }) => (
         <span className="con__clip">
-          <AccountLink id={id}>{email}</AccountLink>
-          {name !== '' && <span className="con__soft"> {name}</span>}
+          <AccountLink id={id}>
+            <EmailText email={email} />
+          </AccountLink>
+          {name !== '' && <span className="con__soft conacc__name"> {name}</span>}
         </span>
       ),
     },

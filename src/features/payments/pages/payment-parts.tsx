@@ -99,10 +99,10 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
         {t('plans:agreement.regulations')}
         <span className="hint"> {t('payments:step.required')}</span>
       </Checkbox>
-      {isMissing && <FieldError id={errorId}>{t('payments:step.regulationsMissing')}</FieldError>}
       <p className="hint paystep__documents">
         <a href={hrefFor(legalPage, {}, locale)}>{t('payments:step.documents')}</a>
       </p>
+      {isMissing && <FieldError id={errorId}>{t('payments:step.regulationsMissing')}</FieldError>}
       <Checkbox name="newsletter" defaultChecked={typed?.newsletter !== undefined}>
         {t('plans:agreement.newsletter')}
       </Checkbox>

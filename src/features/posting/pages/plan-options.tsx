@@ -114,5 +114,5 @@ const Gives = ({ option: { limits, enableGraphics, features } }: { option: PlanO
     ...named(t('plans:limits.levels'), levels),
     ...named(t('plans:limits.categories'), categories ? t('plans:limits.someCategories') : undefined),
     ...features,
-  ].join(' · ')
+  ].join('\u00a0· ')
 }

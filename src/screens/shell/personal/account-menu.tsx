@@ -35,7 +35,7 @@ export const AccountMenu = () => {
         </p>
       </div>
       {own.map((entry) => (
-        <FrameLink key={entry.name} entry={entry} className="menu__item" />
+        <FrameLink key={entry.name} entry={{ ...entry, showsAvatar: false }} className="menu__item" />
       ))}
     </Menu>
   )

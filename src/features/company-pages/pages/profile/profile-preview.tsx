@@ -28,7 +28,7 @@ const TECHNOLOGIES_SHOWN = 6
 export const ProfilePreview = ({ content, language, choices }: ProfilePreviewProps) => {
   const t = useT()
   const facts = [
-    wordOf(choices.companyTypes, content.companyType),
+    content.companyType !== 'other' && wordOf(choices.companyTypes, content.companyType),
     content.offices[0]?.city,
     content.size && t('companies:list.people', { size: content.size.replace('-', '–') }),
   ].filter(Boolean)

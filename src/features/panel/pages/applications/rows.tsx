@@ -127,20 +127,7 @@ export const Rows = ({ data, hrefOf }: RowsProps) => {
                     {application.facts && occupationOf(application.facts, t) !== '' && (
                       <span className="applt__work">{occupationOf(application.facts, t)}</span>
                     )}
-                    {application.offerTitle}
-                    {application.hasFile && (
-                      <span className="applt__mark" title={t('panel:applications.hasFile')}>
-                        <Icon of={FileText} size={14} />
-                        <span className="sr">{t('panel:applications.hasFile')}</span>
-                      </span>
-                    )}
-                    {application.notes > 0 && (
-                      <span className="applt__mark">
-                        <Icon of={StickyNote} size={14} />
-                        {application.notes}
-                        <span className="sr">{t('panel:applications.notes')}</span>
-                      </span>
-                    )}
+                    <MarkedTitle application={application} />
                   </small>
                 </span>
               </td>
@@ -221,5 +208,33 @@ export const Rows = ({ data, hrefOf }: RowsProps) => {
         </div>
       )}
     </form>
+  )
+}
+
+/** The title of the offer, and marks that stay on the line of its last word. */
+const MarkedTitle = ({ application }: { application: ApplicationsData['applications'][number] }) => {
+  const t = useT()
+  const { offerTitle, hasFile, notes } = application
+  const last = offerTitle.lastIndexOf(' ') + 1
+  return (
+    <>
+      {offerTitle.slice(0, last)}
+      <span className="applt__last">
+        {offerTitle.slice(last)}
+        {hasFile && (
+          <span className="applt__mark" title={t('panel:applications.hasFile')}>
+            <Icon of={FileText} size={14} />
+            <span className="sr">{t('panel:applications.hasFile')}</span>
+          </span>
+        )}
+        {notes > 0 && (
+          <span className="applt__mark">
+            <Icon of={StickyNote} size={14} />
+            {notes}
+            <span className="sr">{t('panel:applications.notes')}</span>
+          </span>
+        )}
+      </span>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react'
+import { Bell, BellRing, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -10,7 +10,7 @@ import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Menu } from '#web/overlays/menu.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { closeDetails } from '#web/overlays/use-dismissal.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneQuery } from '#web/ui/phone-query.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -189,9 +189,9 @@ const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { 
       <div className="swpop">
         <div className="swpop__head">
           <h2 className="swpop__title">{t('saved-searches:switcher.title')}</h2>
-          <Button kind="quiet" size="sm" onClick={() => closeDetails(panel)}>
-            {t('saved-searches:switcher.close')}
-          </Button>
+          <IconButton label={t('saved-searches:switcher.close')} onClick={() => closeDetails(panel)}>
+            <Icon of={X} />
+          </IconButton>
         </div>
         <Tags tags={search.tags} />
         <div className="swpop__row">
