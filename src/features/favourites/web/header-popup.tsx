@@ -88,7 +88,7 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
 const PayLine = ({ offer }: { offer: Advertisements[number] }) => {
   const t = useT()
   const pay = firstPay(offer, useLocale())
-  if (!pay) return <small>{t('favourites:headerPopup.undisclosed')}</small>
+  if (!pay) return null
   return (
     <small className="favpop__pay">
       {t(`favourites:headerPopup.pay.${pay.unit}`, { amount: pay.amount })}
