@@ -33,7 +33,6 @@ export const OfferTile = ({ card, currency, now, showsUndisclosed, href, corner 
   return (
     <article className="tile">
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
-      {corner && <div className="tile__corner">{corner}</div>}
       <h3 className="tile__title">
         <PageLink to={href}>{titleText(card.title)}</PageLink>
       </h3>
@@ -51,6 +50,8 @@ export const OfferTile = ({ card, currency, now, showsUndisclosed, href, corner 
         {isNewOffer(new Date(card.publishedAt), now) && <Tag kind="ink">{t('offers:card.isNew')}</Tag>}
         <DaysLeftTag expiredAt={card.expiredAt} now={now} />
       </div>
+      {/* Last, as in the rows of a list: the Tab key comes to the offer first. */}
+      {corner && <div className="tile__corner">{corner}</div>}
     </article>
   )
 }
