@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Closes an open <details> on Escape (the focus returns to its summary), on a press outside and on a choice in
- * [data-closes]. The listeners are there before it opens: React learns of `open` some frames later, and an Escape
+ * Closes an open <details> on Escape and on a choice in [data-closes] (the focus returns to its summary), and on a press
+ * outside. The listeners are there before it opens: React learns of `open` some frames later, and an Escape
  * pressed meanwhile counts. A caller that closes it itself gives its own ref.
  */
 export const useDismissal = (
@@ -45,7 +45,8 @@ export const useDismissal = (
     details.addEventListener(
       'click',
       ({ target }) => {
-        if (target instanceof Element && target.closest('a, button')?.closest('[data-closes]')) close()
+        if (target instanceof Element && target.closest('a, button')?.closest('[data-closes]'))
+          closeDetails(ref)
       },
       listen,
     )
