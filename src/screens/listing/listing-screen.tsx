@@ -30,6 +30,8 @@ import './map/map-panel.css'
 // Rendered by the server; its code, with the map's, is loaded after the list.
 const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapPanel)
 
+const FocusKeeper = latePart(async () => (await import('./focus-keeper.ts')).FocusKeeper)
+
 interface ListingScreenProps {
   data: ListingData
   /** Why `data` is that of the former list. */
@@ -74,6 +76,11 @@ export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreen
         <CategoryBar data={categories} subcategories={fault ? [] : data.subcategories} total={data.total} />
       }
     >
+      {/* First, although it is at the bottom: after an endless list the Tab key would hardly reach it. */}
+      <ListingDock data={data} />
+      <Suspense>
+        <FocusKeeper />
+      </Suspense>
       <PointedContext value={pointed}>
         <div className={classNames('listing', map && `listing--${hasMap ? map.layout : 'rows'}`)}>
           {map?.layout === 'map' ? (
@@ -101,7 +108,6 @@ export const ListingScreen = memo(({ data, fault, failedAddress }: ListingScreen
           )}
         </div>
       </PointedContext>
-      <ListingDock data={data} />
     </Shell>
   )
 })

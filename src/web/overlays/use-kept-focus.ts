@@ -22,9 +22,14 @@ const takeBefore = (): StoredFocus | null => {
   return taken
 }
 
+interface KeptFocusOptions {
+  /** Also for the document that answers a form; false where forms only change the address. */
+  readonly acrossDocuments?: boolean
+}
+
 /** Keeps the keyboard focus in place: after a form was sent, and after a press that removed its own button; a refused
  * form gets the focus at its first invalid input. */
-export const useKeptFocus = (): void => {
+export const useKeptFocus = ({ acrossDocuments = true }: KeptFocusOptions = {}): void => {
   const { key } = useLocation()
   useEffect(() => {
     if (key) withFocus(({ resumeSoon }) => resumeSoon())
@@ -44,9 +49,9 @@ export const useKeptFocus = (): void => {
     }
     document.addEventListener('focusin', onFocus, { signal: loading.signal })
     // Read before this page stores anything: the lazy code may load after this page's own form was sent.
-    before = takeKept() ?? before
+    if (acrossDocuments) before = takeKept() ?? before
     // Registered here and not in the lazy code: a form may be sent before that has loaded.
-    document.addEventListener('submit', storeFocus, { signal, capture: true })
+    if (acrossDocuments) document.addEventListener('submit', storeFocus, { signal, capture: true })
     withFocus(({ watchFocus }) => {
       loading.abort()
       watchFocus(signal, { takeStored: takeBefore, isUsed, control })
@@ -55,5 +60,5 @@ export const useKeptFocus = (): void => {
       loading.abort()
       shown.abort()
     }
-  }, [])
+  }, [acrossDocuments])
 }
