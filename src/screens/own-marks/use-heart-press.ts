@@ -1,4 +1,4 @@
-import { reportFault } from '#web/faults/report-fault.ts'
+import { pressFavourite } from '#features/favourites/web/parts/press-favourite.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { useLoginPrompt } from '#web/personal/login-prompt.ts'
@@ -24,20 +24,10 @@ export const useHeartPress = () => {
     const wish = { favoriteOfferId: guid, offerTitle: title }
     if (who === 'guest') return askLogin(wish)
     if (who === 'candidate') setCount('favourites', count + (isOn ? 1 : -1))
-    const pressed = await change(tenantKey, guid, isOn, addedAt)
+    const pressed = await pressFavourite(tenantKey, guid, isOn, addedAt)
     if (pressed === 'done') return
     await reload()
     if (pressed === 'guest') askLogin(wish)
     else toast({ kind: 'error', text: t('favourites:heart.failed') })
-  }
-}
-
-const change = async (tenantKey: string, guid: string, isOn: boolean, addedAt: string | undefined) => {
-  try {
-    const { changeFavourite } = await import('#features/favourites/web/parts/favourite-calls.ts')
-    return await changeFavourite(tenantKey, guid, isOn, addedAt)
-  } catch (error) {
-    reportFault('page', error)
-    return 'failed'
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { ProgressBar } from '../motion/navigation-progress.tsx'
 import { type DialogAt, type DialogState, useDialogAddress } from './dialog-address.ts'
 
 interface AddressDialogProps {
@@ -9,11 +10,11 @@ interface AddressDialogProps {
 
 /**
  * Hosts a dialog that has an address. Escape, the close button, a press on the backdrop and the back button close it; a
- * link or form inside it replaces its history entry.
+ * link or form inside it replaces its history entry. While its code loads, the bar of loading pages is shown.
  */
 export const AddressDialog = ({ at, children }: AddressDialogProps) => {
   const state = useDialogAddress(at)
   const [hasOpened, setOpened] = useState(false)
   if (state.isOpen && !hasOpened) setOpened(true)
-  return hasOpened ? <Suspense>{children(state)}</Suspense> : null
+  return hasOpened ? <Suspense fallback={state.isOpen && <ProgressBar />}>{children(state)}</Suspense> : null
 }
