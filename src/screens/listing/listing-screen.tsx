@@ -23,6 +23,7 @@ import { useListStart } from './list/use-list-start.ts'
 import { useSlowList } from './list/use-slow-list.ts'
 import type { ListingData } from './listing-data.ts'
 import { createPointedStore, PointedContext } from './map/pointed.ts'
+import { usePressWhileLoading } from './pressed/use-press-while-loading.ts'
 import { ListingDock } from './search/listing-dock.tsx'
 import './listing.css'
 import './map/map-panel.css'
@@ -30,7 +31,7 @@ import './map/map-panel.css'
 // Rendered by the server; its code, with the map's, is loaded after the list.
 const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapPanel)
 
-const FocusKeeper = latePart(async () => (await import('./focus-keeper.ts')).FocusKeeper)
+const FocusKeeper = latePart(async () => (await import('./pressed/focus-keeper.ts')).FocusKeeper)
 
 interface ListingScreenProps {
   data: ListingData
@@ -121,9 +122,11 @@ const FoundOffers = ({ data, fault }: ListingScreenProps) => {
 /** Marks the list as busy while another one loads. */
 const ListPlace = ({ children }: { children: ReactNode }) => {
   const isLoading = useNavigation().state === 'loading'
+  const onClickCapture = usePressWhileLoading()
   return (
     <div
       id="list"
+      onClickCapture={onClickCapture}
       tabIndex={-1}
       className={classNames('list', isLoading && 'list--loading')}
       aria-busy={isLoading}
