@@ -184,7 +184,7 @@ const apply = async (side: Side, title: string, email: string): Promise<void> =>
   const { page } = side
   const t = wordsOf(side)
   await page.goto(withQuery(listOf(side), { keyword: title }))
-  await page.getByRole('link', { name: title }).first().click()
+  await page.locator('#list').getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await untilHydrated(page)
   await page

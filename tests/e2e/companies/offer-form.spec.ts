@@ -50,7 +50,7 @@ test('an added language is chosen next, and a pin stays focused from step to ste
   }
 })
 
-test('the focus stays near a changed plan, and starts anew on the next page', async ({ page }) => {
+test('the focus stays near a changed plan, and is at the heading of the next page', async ({ page }) => {
   await beginOffer(page)
   await page.getByText('Zmień plan').press('Enter')
   const reloaded = page.waitForEvent('load')
@@ -64,7 +64,7 @@ test('the focus stays near a changed plan, and starts anew on the next page', as
   await page.getByRole('button', { name: 'Zacznij pisać' }).press('Enter')
   await begun
   await expect(page.getByText('Szkic zapisany')).toBeVisible()
-  await expect(page.locator('body')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the parts of the skills section do not overlap', async ({ page }) => {
