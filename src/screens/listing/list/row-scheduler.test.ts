@@ -23,11 +23,28 @@ const started = () => {
     [0, 1, 2, 3, 4].map((index) => ({ index, card: 'card' })),
   )
   scheduler.schedule(rows([0, 1, 2, 3]), 1)
-  return { shown, scheduler }
+  const atOnce = shown.length
+  vi.runAllTimers()
+  return { shown, scheduler, atOnce }
 }
 
-test('rows present at the start are shown at once', () => {
-  expect(started().shown).toEqual([[0, 1, 2, 3]])
+test('rows present at the start are taken over after the frame', () => {
+  const { shown, atOnce } = started()
+  expect(atOnce).toBe(0)
+  expect(shown).toEqual([[0, 1, 2, 3]])
+})
+
+test.each([
+  ['deeper in the list', [0, 1], [5, 6, 7, 8], [6, 7]],
+  ['on a page that begins later', [20, 21], [20, 21], [20, 21]],
+])('a start %s is drawn at once', (_, rendered, wanted, atOnce) => {
+  const shown: number[][] = []
+  const scheduler = createRowScheduler(
+    (one: ReturnType<typeof rows>) => shown.push(one.rows.map(({ index }) => index)),
+    rendered.map((index) => ({ index, card: 'card' })),
+  )
+  scheduler.schedule(rows(wanted), 6.5)
+  expect(shown).toEqual([atOnce])
 })
 
 test('rows scrolled into view are drawn after the frame, and only the last schedule', () => {

@@ -29,8 +29,8 @@ const isSameGround = (before: Place, next: Place): boolean => {
 
 /**
  * Renders new rows and newly loaded cards one per frame, nearest to the middle of the window first: all at once would
- * drop frames. While scrolling they wait until the scrolled frame is painted, as the overscan has spare rows; a jump,
- * or a change of positions, is rendered at once.
+ * drop frames. While scrolling they wait until the scrolled frame is painted, as the overscan has spare rows, and so does
+ * the start among rows that are rendered already; a jump, or a change of positions, is rendered at once.
  */
 export const createRowScheduler = <Rows extends Place>(
   onRows: (rows: Rows) => void,
@@ -45,6 +45,9 @@ export const createRowScheduler = <Rows extends Place>(
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
+  /** At the start: the page has rendered the rows from the list's first on, which stand where they will. */
+  const isInPlace = (place: Place): boolean =>
+    rendered.has(0) && place.rows.every(({ index }) => rendered.has(index))
   const renderAfterFrame = () => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(() => draw())
@@ -69,7 +72,7 @@ export const createRowScheduler = <Rows extends Place>(
     /** `middle` is the index of the row in the middle of the window. */
     schedule(rows: Rows, middle: number): void {
       cancel()
-      const isQuiet = scheduled !== null && isSameGround(scheduled.rows, rows)
+      const isQuiet = scheduled === null ? isInPlace(rows) : isSameGround(scheduled.rows, rows)
       scheduled = { rows, middle }
       if (isQuiet) renderAfterFrame()
       // Moving existing rows fills the frame: new ones wait.
