@@ -24,9 +24,9 @@ const isForThisTab = (event: MouseEvent, target: string | undefined): boolean =>
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
 /**
- * A link to a page of this board. The router's link renders again at each change of the address, which for a list's
- * hundred links takes longer than all else of opening a sheet; and it resolves each path. Of it remain the links
- * relative to the current page.
+ * A link to a page of this board. A path from the root is a plain anchor, as the router's link renders again at each
+ * change of the address: for a list's hundred links that takes longer than all else of opening a sheet. Links relative
+ * to the current page are the router's.
  */
 export const PageLink = (props: PageLinkProps) => {
   const navigate = use(NavigateContext)

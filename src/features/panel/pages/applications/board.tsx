@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Ellipsis, StickyNote } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -17,7 +17,7 @@ import type { ApplicationsData } from './applications-data.ts'
 import { DockedLink } from './details/docked.tsx'
 import { FactLine, occupationOf } from './details/facts.tsx'
 import { MatchRing } from './match.tsx'
-import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { NoteCount, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
 import { type ListState, selectedValue, triageHref, withListState } from './query.ts'
 import './board.css'
@@ -121,13 +121,7 @@ const Card = ({ application, data, hrefOf }: BoardProps & { application: PanelAp
         ) : (
           <Wait days={waitsDays} />
         )}
-        {notes > 0 && (
-          <span className="applt__mark">
-            <Icon of={StickyNote} size={14} />
-            {notes}
-            <span className="sr">{t('panel:applications.notes')}</span>
-          </span>
-        )}
+        <NoteCount count={notes} />
         <DockedLink href={hrefOf({ open: id, page: data.state.page })} name={nameOf(application)} />
       </span>
       {canMove && <Move application={application} />}

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react'
+import { EyeOff, StickyNote } from 'lucide-react'
 import {
   type ApplicationStatus,
   applicationCode,
@@ -74,3 +74,16 @@ export const BlindForAll = () => {
 /** Options of a select with the statuses that a company can set. */
 export const statusChoices = (t: Translate) =>
   decidedStatuses.map((value) => ({ value, label: t(`panel:applications.stages.${value}`) }))
+
+/** Mark of an application that has notes, with their number. */
+export const NoteCount = ({ count }: { count: number }) => {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <span className="applt__mark">
+      <Icon of={StickyNote} size={14} />
+      {count}
+      <span className="sr">{t('panel:applications.notes')}</span>
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-import { Download, FileText, StickyNote } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -16,7 +16,7 @@ import type { ApplicationsData } from './applications-data.ts'
 import { DockedLink } from './details/docked.tsx'
 import { occupationOf } from './details/facts.tsx'
 import { MatchBar } from './match.tsx'
-import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { NoteCount, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
 import { type ListState, selectedValue, triageHref, withListState } from './query.ts'
 
@@ -227,13 +227,7 @@ const MarkedTitle = ({ application }: { application: ApplicationsData['applicati
             <span className="sr">{t('panel:applications.hasFile')}</span>
           </span>
         )}
-        {notes > 0 && (
-          <span className="applt__mark">
-            <Icon of={StickyNote} size={14} />
-            {notes}
-            <span className="sr">{t('panel:applications.notes')}</span>
-          </span>
-        )}
+        <NoteCount count={notes} />
       </span>
     </>
   )
