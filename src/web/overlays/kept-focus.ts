@@ -78,8 +78,12 @@ const focusKept = (kept: StoredFocus): void => {
   if (found) focusWithAnswer(found)
 }
 
-/** Restores the focus once pending changes are drawn. */
-export const resumeSoon = (): void => afterDrawing(resume)
+/** Restores the focus once pending changes are drawn, unless the signal was aborted: a link may have led to a page that
+ * keeps no focus, and a control found there may lie far down. */
+export const resumeSoon = (signal: AbortSignal): void =>
+  afterDrawing(() => {
+    if (!signal.aborted) resume()
+  })
 
 const firstWrong = () =>
   controlsOf().find((one) => one.getAttribute('aria-invalid') === 'true' && isUsable(one))
@@ -102,10 +106,11 @@ export const watchFocus = (signal: AbortSignal, { takeStored, isUsed, control }:
   document.addEventListener('focusout', onBlur, { signal })
   for (const kind of ['keydown', 'pointerdown'])
     document.addEventListener(kind, onAct, { signal, capture: true })
-  document.addEventListener('click', resumeSoon, { signal })
+  document.addEventListener('click', () => resumeSoon(signal), { signal })
   if (isUsed || document.activeElement !== document.body) {
-    last = focusedControl(document.activeElement) ?? control
-    resumeSoon()
+    // The address may have changed meanwhile: `control` has the path and position at which it was focused.
+    last = control ?? focusedControl(document.activeElement)
+    resumeSoon(signal)
     return
   }
   const wrong = firstWrong()

@@ -32,7 +32,9 @@ interface KeptFocusOptions {
 export const useKeptFocus = ({ acrossDocuments = true }: KeptFocusOptions = {}): void => {
   const { key } = useLocation()
   useEffect(() => {
-    if (key) withFocus(({ resumeSoon }) => resumeSoon())
+    const shown = new AbortController()
+    if (key) withFocus(({ resumeSoon }) => resumeSoon(shown.signal))
+    return () => shown.abort()
   }, [key])
   useEffect(() => {
     const shown = new AbortController()
