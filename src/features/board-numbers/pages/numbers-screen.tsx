@@ -78,7 +78,7 @@ const OffersNow = ({ numbers: { offers } }: { numbers: BoardNumbers }) => {
     },
   ]
   return (
-    <section aria-label={t('board-numbers:numbers.now')}>
+    <section className="bars__now" aria-label={t('board-numbers:numbers.now')}>
       <h2>{t('board-numbers:numbers.now')}</h2>
       <ConsoleTable
         label={t('board-numbers:numbers.now')}
