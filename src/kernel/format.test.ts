@@ -40,12 +40,12 @@ describe('[I18N-2] money', () => {
     expect(plain(formatMoney(18500, 'pln', 'pl'))).toBe('18_500_zł')
     expect(plain(formatMoney(18500, 'pln', 'en'))).toBe('18_500_PLN')
     expect(plain(formatMoney(4200, 'eur', 'pl'))).toBe('4_200_EUR')
-    expect(plain(formatMoneyRange(31.5, 38, 'pln', 'pl'))).toBe('31,50_–_38_zł')
-    expect(plain(formatMoneyRange(12, 12.5, 'gbp', 'en'))).toBe('12_–_12.50_GBP')
+    expect(plain(formatMoneyRange(31.5, 38, 'pln', 'pl'))).toBe('31,50_– 38_zł')
+    expect(plain(formatMoneyRange(12, 12.5, 'gbp', 'en'))).toBe('12_– 12.50_GBP')
   })
 
-  test('a range has no line break, and equal ends are written once', () => {
-    expect(plain(formatMoneyRange(18500, 24000, 'pln', 'pl'))).toBe('18_500_–_24_000_zł')
+  test('a range breaks only behind its dash, and equal ends are written once', () => {
+    expect(plain(formatMoneyRange(18500, 24000, 'pln', 'pl'))).toBe('18_500_– 24_000_zł')
     expect(plain(formatMoneyRange(24000, 24000, 'pln', 'pl'))).toBe('24_000_zł')
   })
 })

@@ -33,11 +33,14 @@ export const formatExactAmount = (amount: number, locale: Locale): string => {
 export const formatExactMoney = (amount: number, currency: Currency, locale: Locale): string =>
   `${formatExactAmount(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
 
-/** '18 500 – 24 000 zł', or one amount when both ends are equal. */
+/**
+ * '18 500 – 24 000 zł', or one amount when both ends are equal. A line may break behind the dash whatever follows it, and
+ * a no-break space there would indent the next line.
+ */
 export const formatMoneyRange = (from: number, to: number, currency: Currency, locale: Locale): string =>
   from === to
     ? formatMoney(to, currency, locale)
-    : `${formatAmount(from, locale)}${NO_BREAK_SPACE}–${NO_BREAK_SPACE}${formatMoney(to, currency, locale)}`
+    : `${formatAmount(from, locale)}${NO_BREAK_SPACE}– ${formatMoney(to, currency, locale)}`
 
 const dayInWarsaw = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Warsaw',
