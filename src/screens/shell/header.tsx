@@ -46,7 +46,7 @@ export const Header = ({ search, isCentred, late, isReaderKnown, isOwn }: Header
       <div className="top__acts">
         {shell.hasThemes && <ThemeSwitch />}
         {shell.hasLanguages && <LanguageMenu look="icon" />}
-        {late && <late.HeaderButtons />}
+        {late ? <late.HeaderButtons /> : <span className="top__room" />}
         {late && isReaderKnown ? <late.AccountMenu /> : !isOwn && <GuestSlot />}
       </div>
       <PageLink
