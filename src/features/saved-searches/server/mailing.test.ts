@@ -137,8 +137,8 @@ describe('an alert', () => {
     await nextDay()
     board.preferences = null
     const { html = '', text = '' } = board.sent[0] ?? {}
-    expect(html).toMatch(/hybrydowo · <b[^>]*>100 % dopasowania<\/b>/)
-    expect(text).toContain('hybrydowo · 100 % dopasowania')
+    expect(html).toMatch(/hybrydowo · <b[^>]*>100% dopasowania<\/b>/)
+    expect(text).toContain('hybrydowo · 100% dopasowania')
     expect(html.match(/dopasowania/g)).toHaveLength(1)
   })
 
