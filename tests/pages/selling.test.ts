@@ -76,7 +76,7 @@ test('packs on the pricing page are ordered by a plain form, and their codes lis
   expect(await read('/pracodawca/cennik')).not.toContain('W pakiecie taniej')
   await plans.savePricing(proOf().id, { ...rest, plans: all })
   expect(await read('/pracodawca/cennik')).toMatch(/W pakiecie taniej 5 ogłoszeń po 719 zł netto/)
-  expect(await read('/en/employer/pricing?currency=eur')).toMatch(/5 offers 170 EUR net each/)
+  expect(await read('/en/employer/pricing?currency=eur')).toMatch(/5 job ads 170 EUR net each/)
   const path = '/pracodawca/pakiet/standard/5'
   expect(await read(path)).toMatch(/Pakiet Standard 5 .*ważnych 365 dni.*Standard, 5 × 719,00 zł 3 595,00 zł/)
   expect((await built.ask('/pracodawca/pakiet/standard/6', { cookie: owner })).status).toBe(404)

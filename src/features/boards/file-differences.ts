@@ -4,7 +4,7 @@ import type { Translated } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { boardSections } from './board-sections.ts'
 import { categorySection, findCategory } from './category-section.ts'
-import { type Field, withValueAt } from './field.ts'
+import { type Choice, type Field, withValueAt } from './field.ts'
 import { planSection } from './plan-section.ts'
 import { type Difference, differencesOf, readSection, type Section } from './section.ts'
 
@@ -40,7 +40,15 @@ const partOf = (
 
 interface Named {
   readonly key: string
-  readonly name: string
+  readonly name: string | Translated
+}
+
+const withKey = (name: string, key: string): string => `${name} (${key})`
+
+/** The entry by its Polish name, as the audit log has it; the page shows it in its own language. */
+const entryOf = ({ key, name }: Named): Choice => {
+  if (typeof name === 'string') return { value: withKey(name, key) }
+  return { value: withKey(name.pl, key), text: { pl: withKey(name.pl, key), en: withKey(name.en, key) } }
 }
 
 /** Added and removed entries, as one part; changed ones have a part each. */
@@ -50,13 +58,16 @@ const addedAndRemoved = (
   after: readonly Named[],
 ): FilePart[] => {
   const missingIn = (all: readonly Named[], others: readonly Named[]) =>
-    all
-      .filter(({ key }) => others.every((other) => other.key !== key))
-      .map(({ key, name }) => `${name} (${key})`)
+    all.filter(({ key }) => others.every((other) => other.key !== key)).map(entryOf)
   const [gone, come] = [missingIn(before, after), missingIn(after, before)]
-  if (gone.length + come.length === 0) return []
-  const difference = { path: head.key, label: head.label, language: null, before: gone, after: come }
-  return [{ ...head, name: null, fields: [], differences: [difference] }]
+  const choices = [...gone, ...come]
+  if (choices.length === 0) return []
+  const place = { path: head.key, label: head.label }
+  const lines = (entries: readonly Choice[]) => entries.map(({ value }) => value)
+  const difference = { ...place, language: null, before: lines(gone), after: lines(come) }
+  return [
+    { ...head, name: null, fields: [{ ...place, kind: 'choices', choices }], differences: [difference] },
+  ]
 }
 
 const allCategories = ({ categories }: TenantFile) => categories.flatMap((main) => [main, ...main.children])
@@ -111,7 +122,7 @@ export const fileDifferences = (before: BoardContent, after: BoardContent): File
   const boards: Roots = [before.board, after.board]
   const prices: Roots = [before.pricing, after.pricing]
   const namesOf = ({ board }: BoardContent): Named[] =>
-    allCategories(board).map(({ id, labels }) => ({ key: String(id), name: labels.pl }))
+    allCategories(board).map(({ id, labels }) => ({ key: String(id), name: labels }))
   const plansOf = ({ pricing }: BoardContent): Named[] =>
     pricing.plans.map(({ key, name }) => ({ key, name }))
   return [

@@ -213,6 +213,8 @@ const address = z
     examples: [{ city: 'Kraków', street: '', countryCode: 'PL', latitude: 50.0614, longitude: 19.9366 }],
   })
 
+const nameLanguage = z.enum(locales).default('pl').describe('Language of the names of cities')
+
 export const findAddress = endpoint({
   ...own,
   method: 'GET',
@@ -226,6 +228,7 @@ export const findAddress = endpoint({
       .meta({ examples: ['Kraków'] }),
     street: textField(200).default('').describe('Street and number'),
     countryCode: z.enum(placeCountries).default('PL').describe('ISO 3166-1'),
+    lang: nameLanguage,
   }),
   answers: {
     200: {
@@ -249,6 +252,7 @@ export const findNearestAddress = endpoint({
     longitude: numberField({ min: -180, max: 180 })
       .describe('Degrees')
       .meta({ examples: [19.94] }),
+    lang: nameLanguage,
   }),
   answers: {
     200: { description: 'The address, or null', schema: z.object({ address: address.nullable() }) },

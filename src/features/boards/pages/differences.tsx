@@ -21,6 +21,12 @@ export const choiceText = ({ label, text, value }: Choice, { t, locale }: Langua
   return typeof text === 'object' ? text[locale] : (text ?? value)
 }
 
+/** Whether a line has amounts among its parts; such rows have no free texts beside them. */
+const hasAmounts = (field: Field): boolean => {
+  if (field.kind === 'rows' || field.kind === 'group') return field.fields.some(hasAmounts)
+  return field.kind === 'amount'
+}
+
 /** Lines of a value as text; switches and choices show their labels. */
 export const wordsOf = (
   lines: readonly string[],
@@ -29,7 +35,7 @@ export const wordsOf = (
 ): readonly string[] => {
   if (field?.kind === 'check')
     return lines.map((line) => t(line === 'yes' ? 'boards:form.yes' : 'boards:form.no'))
-  if (field?.kind === 'amount' || field?.kind === 'rows' || field?.kind === 'group')
+  if (field && hasAmounts(field))
     return lines.map((line) =>
       line
         .split(partsSeparator)

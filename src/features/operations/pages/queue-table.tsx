@@ -1,5 +1,6 @@
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import './queue-table.css'
 
 export interface QueueRow {
   readonly name: string
@@ -14,14 +15,34 @@ export interface QueueRow {
 /** Emphasizes a count above zero; the column's head says in words what is wrong. */
 const WarningCount = ({ count }: { count: number }) => (count > 0 ? <b className="con__bad">{count}</b> : 0)
 
+const isIdle = ({ waiting, active, retrying, late, failed }: QueueRow): boolean =>
+  waiting + active + retrying + late + failed === 0
+
+/** The queues with jobs; of the others, which are most, only the names. */
 export const QueueTable = ({ label, queues }: { label: string; queues: readonly QueueRow[] }) => {
+  const t = useT()
+  const idle = queues.filter(isIdle)
+  return (
+    <>
+      <BusyQueues label={label} queues={queues.filter((queue) => !isIdle(queue))} />
+      {idle.length > 0 && (
+        <details className="queues__idle">
+          <summary>{t('operations:jobs.idle', { count: idle.length })}</summary>
+          <p className="con__code">{idle.map(({ name }) => name).join(', ')}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+const BusyQueues = ({ label, queues }: { label: string; queues: readonly QueueRow[] }) => {
   const t = useT()
   return (
     <ConsoleTable
       label={label}
       rows={queues}
       keyOf={({ name }) => name}
-      empty={t('operations:jobs.none')}
+      empty={t('operations:jobs.allIdle')}
       columns={[
         {
           head: t('operations:jobs.queue'),

@@ -311,6 +311,18 @@ describe('lookups of the form', () => {
     expect(found.body.address).toMatchObject({ city: 'Kraków' })
   })
 
+  test('cities are named in the language asked for', async () => {
+    const { latitude, longitude } = board.app.services.places.find('Warszawa', 'PL') ?? {}
+    const point = `latitude=${latitude}&longitude=${longitude}`
+    const bodies = ['city=Warszawa', 'city=Wars', `nearest?${point}`].map(async (query) => {
+      const path = query.startsWith('nearest') ? `/v1/addresses/${query}` : `/v1/addresses?${query}`
+      return (await owner.call('GET', `${path}&lang=en`)).body
+    })
+    const [known, begun, nearest] = await Promise.all(bodies)
+    expect([known.address.city, nearest.address.city]).toEqual(['Warsaw', 'Warsaw'])
+    expect(begun.suggestions).toContain('Warsaw')
+  })
+
   test('suggested cities are in the chosen country', async () => {
     const suggested = async (country: string): Promise<string[]> =>
       (await owner.call('GET', `/v1/addresses?city=Krakuw%20Nowy&countryCode=${country}`)).body.suggestions

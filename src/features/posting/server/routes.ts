@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Geocoder } from '#features/geo/contract.ts'
+import type { FoundAddress, Geocoder } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { OfferSearch } from '#features/search/server/service.ts'
@@ -7,6 +7,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { uploadReadBytes } from '#kernel/files/upload-bytes.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { DraftView } from '../drafts.ts'
@@ -81,6 +82,12 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
     limits.hit([
       { bucket: `posting:addresses:${accountId}`, max: ADDRESSES_AN_HOUR, windowSeconds: HOUR_SECONDS },
     ])
+  /** The address with its city's name in a language; an unknown city keeps its name. */
+  const cityIn = (address: FoundAddress | null, locale: Locale): FoundAddress | null => {
+    if (!address) return null
+    const { names } = places.find(address.city, address.countryCode) ?? {}
+    return names?.pl === address.city ? { ...address, city: names[locale] } : address
+  }
   return [
     handle(listOwnDrafts, async ({ actor, query: { page } }) => {
       const drafts = await posting.list(actor, page)
@@ -116,16 +123,17 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
     }),
     handle(findAddress, async ({ actor, query }) => {
       await limitAddresses(actor)
-      const address = await geocoder.find(query)
+      const { lang } = query
+      const address = cityIn(await geocoder.find(query), lang)
       const guess = query.city.slice(0, LETTERS_OF_A_GUESS)
-      const alike = (address ? [] : places.suggest(guess, 'pl', SUGGESTED_ANYWHERE))
+      const alike = (address ? [] : places.suggest(guess, lang, SUGGESTED_ANYWHERE))
         .filter(({ countryCode }) => query.countryCode === undefined || countryCode === query.countryCode)
         .slice(0, SUGGESTED_CITIES)
-      return { status: 200, body: { address, suggestions: alike.map(({ names }) => names.pl) } }
+      return { status: 200, body: { address, suggestions: alike.map(({ names }) => names[lang]) } }
     }),
     handle(findNearestAddress, async ({ actor, query }) => {
       await limitAddresses(actor)
-      return { status: 200, body: { address: await geocoder.nearest(query) } }
+      return { status: 200, body: { address: cityIn(await geocoder.nearest(query), query.lang) } }
     }),
     handle(describePay, async ({ actor, query }) => ({
       ...{ status: 200, body: describePayOf({ search, clock }, tenants.byId(actor.tenantId), query) },

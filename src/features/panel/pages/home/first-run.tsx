@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { ChartNoAxesColumn, Check, Inbox, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { newOfferHref } from '#screens/panel/form-links.ts'
@@ -21,7 +21,11 @@ interface Step {
   readonly action: { readonly href: string; readonly label: string } | null
 }
 
-const soon = ['soonApplications', 'soonAnswers', 'soonFigures'] as const
+const soon = [
+  ['soonApplications', Inbox],
+  ['soonAnswers', Reply],
+  ['soonFigures', ChartNoAxesColumn],
+] as const
 
 /** The panel of a new company: the steps to its first offer. */
 export const FirstRun = ({ data }: { data: HomeData }) => {
@@ -58,8 +62,9 @@ export const FirstRun = ({ data }: { data: HomeData }) => {
         </figure>
       </div>
       <div className="soon">
-        {soon.map((key) => (
+        {soon.map(([key, icon]) => (
           <section key={key}>
+            <Icon of={icon} />
             <h3 className="title-16">{t(`panel:home.${key}`)}</h3>
             <p className="muted">{t(`panel:home.${key}Text`)}</p>
           </section>
@@ -103,7 +108,7 @@ const Steps = ({ steps }: { steps: readonly Step[] }): ReactNode => {
               <small>{text}</small>
             </div>
             {action && !isDone && (
-              <ButtonLink kind={index === now ? 'primary' : 'line'} size="sm" to={action.href}>
+              <ButtonLink kind={index === now ? 'line' : 'quiet'} size="sm" to={action.href}>
                 {action.label}
                 <span className="sr">: {title}</span>
               </ButtonLink>

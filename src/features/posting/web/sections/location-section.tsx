@@ -32,6 +32,7 @@ const isCountry = (code: string) => placeCountries.find((known) => known === cod
 
 export const LocationSection = () => {
   const t = useT()
+  const locale = useLocale()
   const isHydrated = useHydrated()
   const problemOf = useProblemOf()
   const { form, set, data } = useOfferForm()
@@ -62,7 +63,9 @@ export const LocationSection = () => {
     if (!before) return
     const moved = { ...before, ...point, isNotFound: false }
     change(at, moved)
-    const found = await callApi<typeof findNearestAddress>('GET /v1/addresses/nearest', { query: point })
+    const found = await callApi<typeof findNearestAddress>('GET /v1/addresses/nearest', {
+      query: { ...point, lang: locale },
+    })
     const address = found.isOk ? found.body.address : null
     if (!address) return
     const { city, street, countryCode } = address
@@ -196,7 +199,7 @@ const PlaceFields = (props: PlaceFieldsProps) => {
     const find = async () => {
       const code = isCountry(countryCode)
       const result = await callApi<typeof findAddress>('GET /v1/addresses', {
-        query: { city: city.trim(), street: street.trim(), ...(code && { countryCode: code }) },
+        query: { city: city.trim(), street: street.trim(), lang: locale, ...(code && { countryCode: code }) },
         signal: asking.signal,
       })
       if (!result.isOk || asking.signal.aborted) return
@@ -210,7 +213,7 @@ const PlaceFields = (props: PlaceFieldsProps) => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [typed, city, street, countryCode])
+  }, [typed, city, street, countryCode, locale])
   const change = (changes: Partial<PlaceForm>) => {
     onChange({ ...place, ...changes, isNotFound: false })
     setTyped(JSON.stringify(changes))

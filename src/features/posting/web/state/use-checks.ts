@@ -3,10 +3,8 @@ import { afterPress } from '#web/motion/after-press.ts'
 import type { FormContext, PostingProblem } from '../../checks/check.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'
+import { afterAmountsRest } from './amounts-rest.ts'
 import { shownProblems, type TouchedInputs } from './form-events.ts'
-
-/** Problems of amounts wait for a pause in typing. */
-const SALARY_REST_MS = 200
 
 const isOfSalary = ({ field }: PostingProblem): boolean => /^(primary|additional)Salary\./.test(field)
 
@@ -31,13 +29,13 @@ export const useChecks = ({ form, context, isWhole, refused }: ChecksOptions): C
   const all = checkForm(form, context, 'workInProgress')
   const [touched, setTouched] = useState<TouchedInputs>(() => new Set(refused?.map(({ field }) => field)))
   const [salary, setSalary] = useState(() => all.filter(isOfSalary))
-  useEffect(() => {
-    const timer = setTimeout(
-      () => afterPress(() => setSalary(checkForm(form, context, 'workInProgress').filter(isOfSalary))),
-      SALARY_REST_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [form, context])
+  useEffect(
+    () =>
+      afterAmountsRest(() =>
+        afterPress(() => setSalary(checkForm(form, context, 'workInProgress').filter(isOfSalary))),
+      ),
+    [form, context],
+  )
   const rested = [...all.filter((problem) => !isOfSalary(problem)), ...salary]
   const shown = shownProblems(rested, { isWhole, touched })
   const touch = (path: string) =>
