@@ -51,6 +51,14 @@ test('a saved search that was ended by mistake returns under its name', async ({
   expect(await names()).toEqual(kept)
 })
 
+test('[AL-12] an alert for an address with Polish letters is refused, even in the domain', async ({ page }) => {
+  await page.goto(on('tech', '/oferty-pracy/krakow#add-alert'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Adres e-mail').fill('anna@przykład.example')
+  await dialog.getByRole('button', { name: 'Włącz alert' }).click()
+  await expect(dialog.getByText('Adres e-mail nie może mieć polskich znaków')).toBeVisible()
+})
+
 test('[AL-1] a search keeps the currency that its list was shown in', async ({ page, context }) => {
   await context.addCookies([{ name: 'currency', value: 'eur', url: on('tech') }])
   await page.goto(on('tech', '/oferty-pracy/warszawa?zarobki=2000,1000000'))
