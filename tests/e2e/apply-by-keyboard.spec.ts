@@ -28,7 +28,6 @@ for (const width of [1440, 360])
   test(`applying by keyboard alone, from the home page to a sent application: ${width} px`, async ({
     page,
     request,
-    context,
   }) => {
     const offer = (await someOffers(request)).find(({ applyMethod }) => applyMethod === 'form')
     if (!offer) throw new Error('the demo has an offer with our form')
@@ -44,33 +43,28 @@ for (const width of [1440, 360])
     const card = main(page).getByRole('article').getByRole('link', { name: offer.title }).first()
     await expect(card).toBeVisible()
     await tabTo(page, card)
-    const [opened] = await Promise.all([
-      Promise.race([context.waitForEvent('page'), page.waitForURL(/oferta-pracy/).then(() => page)]),
-      page.keyboard.press('Enter'),
-    ])
-    await expect(main(opened).getByRole('heading', { level: 1, name: offer.title })).toBeVisible()
-    await untilHydrated(opened)
-    await skipToContent(opened)
-    await tabTo(opened, main(opened).getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first())
-    await opened.keyboard.press('Enter')
-    const sheet = opened.locator('dialog.sheet[open]')
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('heading', { level: 1, name: offer.title })).toBeFocused()
+    await tabTo(page, main(page).getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first())
+    await page.keyboard.press('Enter')
+    const sheet = page.locator('dialog.sheet[open]')
     await expect(sheet).toBeVisible()
-    await tabTo(opened, sheet.getByLabel('Imię i nazwisko'))
-    await opened.keyboard.type('Klawiatura Nowak')
-    await tabTo(opened, sheet.getByLabel('Adres e-mail'))
-    await opened.keyboard.type(`klawiatura.${width}@poczta.example`)
-    await tabTo(opened, sheet.getByLabel('CV'))
+    await tabTo(page, sheet.getByLabel('Imię i nazwisko'))
+    await page.keyboard.type('Klawiatura Nowak')
+    await tabTo(page, sheet.getByLabel('Adres e-mail'))
+    await page.keyboard.type(`klawiatura.${width}@poczta.example`)
+    await tabTo(page, sheet.getByLabel('CV'))
     // The browser sometimes does not report the file chooser.
     await expect(async () => {
-      const choosing = opened.waitForEvent('filechooser', { timeout: 2_000 })
-      await opened.keyboard.press('Space')
+      const choosing = page.waitForEvent('filechooser', { timeout: 2_000 })
+      await page.keyboard.press('Space')
       await (await choosing).setFiles(pdf)
     }).toPass()
-    await tabTo(opened, sheet.getByRole('button', { name: 'Wyślij aplikację' }))
-    await opened.keyboard.press('Enter')
+    await tabTo(page, sheet.getByRole('button', { name: 'Wyślij aplikację' }))
+    await page.keyboard.press('Enter')
     await expect(sheet.getByRole('heading', { name: 'Aplikacja wysłana' })).toBeVisible({ timeout: 30_000 })
     // The focus is inside the sheet, and Escape returns it to the opener.
     await expect(sheet.locator(':focus, :focus-within').first()).toBeVisible()
-    await opened.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })

@@ -97,20 +97,31 @@ test('[AP-3] a guest can create a profile on the device, which fills in the next
   await expect(page.getByLabel('Wiadomość')).toHaveValue('')
 })
 
-test('[AP-2] the form reports problems first on submit, then on every change', async ({ page, request }) => {
+test('[AP-2] a field is checked once filled in and left, the form when sent, then both at every change', async ({
+  page,
+  request,
+}) => {
   const { slug } = await openOfferWithForm(page, request)
   await page.goto(on('pro', `/en/job-offer/${slug}/apply`))
   const send = page.getByRole('button', { name: 'Send application' })
   await page.getByLabel('Email').fill('anna@')
   await expect(page.getByText('Email must be valid')).toHaveCount(0)
-  // Only a file is complete before.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('alert').filter({ hasText: 'Email must be valid' })).toBeVisible()
+  await page.getByLabel('Email').fill('anna@poczta.example')
+  await expect(page.getByText('Email must be valid')).toHaveCount(0)
+  await page.getByLabel('Email').fill('anna@')
+  await expect(page.getByText('Email must be valid')).toBeVisible()
+  // A file is complete as soon as it is chosen.
   const program = { name: 'cv.exe', mimeType: 'application/x-msdownload', buffer: Buffer.alloc(10, 1) }
   await page.getByLabel('CV').setInputFiles(program)
   await expect(page.getByText('The type of the attached file is not supported')).toBeVisible()
   await expect(page.getByText('Name is a required field')).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove the file' }).click()
   await expect(page.getByText('The type of the attached file is not supported')).toHaveCount(0)
+  await expect(page.getByText('to send your application')).toHaveCount(0)
   await send.click()
+  await expect(page.getByText('to send your application')).toBeVisible()
   await expect(page.getByText('Name is a required field')).toBeVisible()
   await expect(page.getByText('Email must be valid')).toBeVisible()
   await expect(page.getByText('Introduction message or CV is required to apply for this offer')).toBeVisible()

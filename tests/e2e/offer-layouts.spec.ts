@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOfferWithForm, someOffers } from '#tests/support/journeys/board-journey.ts'
-import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).boundingBox()
@@ -98,4 +98,21 @@ test('on a phone the axis labels of take-home pay do not overlap', async ({ page
   expect(words.length).toBeGreaterThan(3)
   for (const [at, [left]] of words.entries())
     expect(left, `mark ${at}`).toBeGreaterThan((words[at - 1]?.[1] ?? -Infinity) + 4)
+})
+
+test('beside the map of an offer the closed chats cover neither its places nor its credit', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
+  const [offer] = await someOffers(request, 'tech')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('tech', `/oferta-pracy/${offer?.slug}`))
+  await expect(page.locator('.chatwidget')).toBeVisible()
+  await expect(page.locator('.omap .map__credit')).toBeVisible()
+  const chats = await boxOf(page, '.chatwidget')
+  const credit = await boxOf(page, '.omap .map__credit')
+  const places = await boxOf(page, '.oplaces')
+  expect(credit.y + credit.height).toBeLessThan(chats.y)
+  expect(places.y + places.height).toBeLessThan(credit.y)
 })

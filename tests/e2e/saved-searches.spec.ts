@@ -32,6 +32,33 @@ test('[SH-11] the tip of the first saved search disappears with that search', as
   await expect(tip).toHaveCount(0)
 })
 
+test('a saved search that was ended by mistake returns under its name', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('tech', '/oferty-pracy/krakow'))
+  await page.locator('summary.swtool').click()
+  const save = page.locator('.swpop').getByRole('switch')
+  await save.check()
+  const names = () =>
+    page.evaluate(() => Object.values(localStorage).flatMap((text) => /"name":"[^"]*"/.exec(text) ?? []))
+  await expect.poll(names).toHaveLength(1)
+  const kept = await names()
+  await save.uncheck()
+  const toast = page.getByRole('status').filter({ hasText: 'Usunięto wyszukiwanie' })
+  await expect(toast).toBeVisible()
+  expect(await names()).toEqual([])
+  await toast.getByRole('button', { name: 'Cofnij' }).click()
+  await expect(page.locator('summary.swtool')).toHaveText('Zapisane')
+  expect(await names()).toEqual(kept)
+})
+
+test('[AL-12] an alert for an address with Polish letters is refused, even in the domain', async ({ page }) => {
+  await page.goto(on('tech', '/oferty-pracy/krakow#add-alert'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Adres e-mail').fill('anna@przykład.example')
+  await dialog.getByRole('button', { name: 'Włącz alert' }).click()
+  await expect(dialog.getByText('Adres e-mail nie może mieć polskich znaków')).toBeVisible()
+})
+
 test('[AL-1] a search keeps the currency that its list was shown in', async ({ page, context }) => {
   await context.addCookies([{ name: 'currency', value: 'eur', url: on('tech') }])
   await page.goto(on('tech', '/oferty-pracy/warszawa?zarobki=2000,1000000'))

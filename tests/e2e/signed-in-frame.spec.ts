@@ -43,6 +43,21 @@ test('[SH-6 FA-1] favourites ask a guest to sign in, from the sidebar and by the
   await expect(dialog.getByRole('link', { name: 'Załóż konto' })).toHaveAttribute('href', /^\/register\?/)
 })
 
+test('the popup of favourites that could not be loaded is loaded again at a press', async ({ page }) => {
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
+  await page.goto(list)
+  await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
+  await page.route('**/candidates/favorites?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await header(page)
+    .getByRole('link', { name: /^Ulubione/ })
+    .click()
+  const popup = page.getByRole('dialog', { name: 'Ulubione' })
+  await expect(popup.getByRole('alert')).toContainText('Nie udało się wczytać ulubionych')
+  await page.unroute('**/candidates/favorites?*')
+  await popup.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(popup.getByRole('alert')).toHaveCount(0)
+})
+
 test('the sign-in dialog is in the URL, and closing it clears the hash', async ({ page }) => {
   await page.goto(`${list}#login`)
   const dialog = page.getByRole('dialog', { name: /Zaloguj się/ })

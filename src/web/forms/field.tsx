@@ -18,6 +18,8 @@ interface FieldProps {
   /** At the end of the line of the label: a small button about the text. */
   act?: ReactNode
   error?: string | null | undefined
+  /** Read out when it appears: for an error that no move of the focus leads to. */
+  isErrorAnnounced?: boolean
   /** At the end of the line under the input: a counter of characters. */
   aside?: ReactNode
   className?: string
@@ -26,7 +28,8 @@ interface FieldProps {
 
 /** A form field: label above, help below, the error next to its input; `<Field label="…">{(control) => <Input
  * {...control} />}</Field>`. */
-export const Field = ({ label, hint, help, act, error, aside, className, children }: FieldProps) => {
+export const Field = ({ label, hint, help, act, aside, className, children, ...rest }: FieldProps) => {
+  const { error, isErrorAnnounced } = rest
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean)
   return (
@@ -45,7 +48,11 @@ export const Field = ({ label, hint, help, act, error, aside, className, childre
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} isAnnounced={isErrorAnnounced}>
+          {error}
+        </FieldError>
+      )}
       {(help || aside) && (
         <div className="field__under">
           <div className="field__help" id={`${id}-help`}>
@@ -60,8 +67,7 @@ export const Field = ({ label, hint, help, act, error, aside, className, childre
 
 interface FieldErrorProps {
   id?: string | undefined
-  /** Read out when it appears: for an error that no move of the focus leads to. */
-  isAnnounced?: boolean
+  isAnnounced?: boolean | undefined
   children: ReactNode
 }
 

@@ -45,6 +45,12 @@ const isChanged = (control: Control): boolean => {
   return control.value !== control.defaultValue
 }
 
+/** Whether somebody changed the text of this input. */
+export const isFilledIn = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  isText(target) &&
+  isChanged(target)
+
 /** Whether leaving would lose input: a changed field, or, with a draft, one that it does not keep, such as a file. */
 export const hasUnsaved = (form: HTMLFormElement, hasDraft: boolean): boolean =>
   controlsOf(form).some((control) => !(hasDraft && isText(control)) && isChanged(control))

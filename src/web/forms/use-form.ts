@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { type Attempt, nextAttempt } from './attempt-key.ts'
 import { dropDraft, type FormTexts, keepDraft, readDraft } from './form-draft.ts'
-import { entriesOf, fillIn, focusOnFirst, hasUnsaved, textsOf } from './form-element.ts'
+import { entriesOf, fillIn, focusOnFirst, hasUnsaved, isFilledIn, textsOf } from './form-element.ts'
 
 /** The result of submitting a form. */
 export type FormOutcome<Failure extends string> =
@@ -35,6 +35,8 @@ export interface FormState<Failure extends string> {
   readonly isSending: boolean
   /** Leaving now would lose input. */
   readonly isUnsaved: boolean
+  /** Whether the whole form was checked, since it was sent; before that only what has been filled in is. */
+  readonly isChecked: boolean
   /** The typed texts, for what is rendered beside the inputs, such as counters. */
   readonly texts: FormTexts
   /** Props of the `<form>`, which posts by itself without scripts. */
@@ -43,13 +45,22 @@ export interface FormState<Failure extends string> {
     readonly noValidate: true
     readonly onFocus: () => void
     readonly onInput: () => void
+    readonly onBlur: (event: { target: EventTarget }) => void
     readonly onSubmit: (event: { preventDefault(): void }) => void
   }
 }
 
+/** A problem that appears during a press would move what is being pressed from under the pointer. */
+const afterPress = (act: () => void): void => {
+  if (document.querySelector(':active'))
+    window.addEventListener('click', () => setTimeout(act), { once: true, capture: true })
+  else act()
+}
+
 /**
- * A form with scripts: filled from its draft, validated when it is sent and then at each change (a file as soon as it
- * is chosen), sent once however often its button is pressed, with the server's problems shown at the same inputs.
+ * A form with scripts: filled from its draft, each text validated once it is filled in and left and then at each change
+ * (a file as soon as it is chosen), the whole form when it is sent, which happens once however often its button is
+ * pressed, with the server's problems shown at the same inputs.
  */
 export const useForm = <Failure extends string>(options: FormOptions<Failure>): FormState<Failure> => {
   const { draft, isShown = true } = options
@@ -59,7 +70,9 @@ export const useForm = <Failure extends string>(options: FormOptions<Failure>): 
   const isBusy = useRef(false)
   const [problems, setProblems] = useState(options.problems)
   const [failure, setFailure] = useState(options.failure)
-  const [wasChecked, setWasChecked] = useState(options.problems.length > 0)
+  const [isChecked, setChecked] = useState(options.problems.length > 0)
+  const isWhole = useRef(isChecked)
+  const filledIn = useRef(new Set<string>())
   const [isSending, setSending] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
   const [texts, setTexts] = useState<FormTexts>({})
@@ -91,11 +104,20 @@ export const useForm = <Failure extends string>(options: FormOptions<Failure>): 
     const isChanged = hasUnsaved(node, draft !== undefined)
     setUnsaved(isChanged)
     if (draft) keepDraft(draft.key, textsOf(node))
+    recheck(node)
+  }
+  const recheck = (node: HTMLFormElement) => {
     const entries = entriesOf(node)
-    // A file is complete once it is chosen; a text being typed is not.
-    const isDue = ({ field }: FormProblem) => wasChecked || entries.get(field) instanceof File
-    if (wasChecked || isChanged || problems.length > 0)
-      void loadCheck().then((found) => found && setProblems(found(entries).filter(isDue)))
+    // A file is complete once it is chosen, a text once it is left.
+    const isDue = ({ field }: FormProblem) =>
+      isWhole.current || filledIn.current.has(field) || entries.get(field) instanceof File
+    void loadCheck().then((found) => found && setProblems(found(entries).filter(isDue)))
+  }
+  const onBlur = ({ target }: { target: EventTarget }) => {
+    const node = form.current
+    if (!node || isWhole.current || !isFilledIn(target)) return
+    filledIn.current.add(target.name)
+    afterPress(() => recheck(node))
   }
   const show = (node: HTMLFormElement, found: readonly FormProblem[]) => {
     setProblems(found)
@@ -103,7 +125,8 @@ export const useForm = <Failure extends string>(options: FormOptions<Failure>): 
   }
   const send = async (node: HTMLFormElement) => {
     const found = (await loadCheck())?.(entriesOf(node)) ?? []
-    setWasChecked(true)
+    isWhole.current = true
+    setChecked(true)
     setProblems(found)
     setFailure(null)
     if (found.length > 0) return show(node, found)
@@ -125,8 +148,8 @@ export const useForm = <Failure extends string>(options: FormOptions<Failure>): 
       isBusy.current = false
     })
   }
-  const formProps = { ref: form, noValidate: true, onFocus, onInput, onSubmit } as const
-  return { problems, failure, isSending, isUnsaved, texts, formProps }
+  const formProps = { ref: form, noValidate: true, onFocus, onInput, onBlur, onSubmit } as const
+  return { problems, failure, isSending, isUnsaved, isChecked, texts, formProps }
 }
 
 const withoutEmpty = (texts: FormTexts): FormTexts =>

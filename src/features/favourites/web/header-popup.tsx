@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { loadAdvertisements } from '#features/offers/web/parts/load-advertisements.ts'
@@ -10,6 +10,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { HeadPopup } from '#web/overlays/overlay.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { favouritesPage } from '../addresses.ts'
 import type { listFavourites } from '../contract.ts'
@@ -38,13 +39,18 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
   const locale = useLocale()
   const [offers, setOffers] = useState<Advertisements | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!isOpen) return
-    load(tenantKey, locale).then(setOffers, (error: unknown) => {
+  const loadOffers = useCallback(async () => {
+    try {
+      setOffers(await load(tenantKey, locale))
+      setFailed(false)
+    } catch (error) {
       reportFault('page', error)
       setFailed(true)
-    })
-  }, [isOpen, tenantKey, locale])
+    }
+  }, [tenantKey, locale])
+  useEffect(() => {
+    if (isOpen) void loadOffers()
+  }, [isOpen, loadOffers])
   return (
     <HeadPopup
       isOpen={isOpen}
@@ -57,9 +63,12 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
       }
     >
       {hasFailed && (
-        <p className="muted favpop__say" role="alert">
-          {t('favourites:headerPopup.failed')}
-        </p>
+        <div className="favpop__failed" role="alert">
+          <p>{t('favourites:headerPopup.failed')}</p>
+          <Button size="sm" onClick={() => void loadOffers()}>
+            {t('favourites:headerPopup.retry')}
+          </Button>
+        </div>
       )}
       {offers?.length === 0 && <p className="muted favpop__say">{t('favourites:headerPopup.empty')}</p>}
       {!offers && !hasFailed && <Waiting />}

@@ -255,7 +255,9 @@ const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps)
         )}
         <Field label={t('saved-searches:register.email')} error={problems.email}>
           {(control) => (
-            <Input {...control} name="email" type="email" autoComplete="email" inputMode="email" />
+            // Not of type email: browsers hand its domain over in ASCII, and the Polish letters of a typing error
+            // are not seen.
+            <Input {...control} name="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
           )}
         </Field>
         <FrequencyField />

@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { HeaderPopups, LoginDialog } from './header-popups.tsx'
 import { LowerEntries, UpperEntries } from './side-entries.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useEntries } from './use-entries.ts'
 import { usePersonalStart } from './use-personal-start.ts'
 
@@ -34,6 +35,7 @@ interface FrameDialogsProps {
 /** Dialogs of every page, each loaded when its hash is opened. */
 const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
+  useArrivalFocus()
   const { user, who, counts } = usePersonal()
   const { tenantKey } = useShell()
   const isKnown = user !== null

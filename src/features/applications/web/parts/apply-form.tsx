@@ -52,7 +52,7 @@ export const ApplyForm = ({
   applicant = null,
 }: ApplyFormProps) => {
   const t = useT()
-  const { problems, failure, texts, formProps } = state
+  const { problems, failure, isChecked, texts, formProps } = state
   const isHydrated = useHydrated()
   const errorOf = (field: string) => {
     const problem = problems.find((one) => one.field === field)
@@ -60,6 +60,7 @@ export const ApplyForm = ({
     const { reason } = problem
     return isApplicationProblemReason(reason) ? t(`applications:errors.${reason}`) : problemText(problem, t)
   }
+  const problemOf = (field: string) => ({ error: errorOf(field), isErrorAnnounced: !isChecked })
   const written = { name: texts.name ?? typed.name, email: texts.email ?? typed.email }
   const profileCv = applicant?.cvFileName && isAsInProfile(written, applicant) ? applicant : null
   const counter = messageCounter(texts.message ?? typed.message)
@@ -77,20 +78,20 @@ export const ApplyForm = ({
           {failure === 'signedOut' ? signedOut : <FailureNotice {...{ failure, action }} />}
         </div>
       )}
-      {problems.length > 0 && (
+      {isChecked && problems.length > 0 && (
         <Notice kind="error">{t('applications:form.problems', { count: problems.length })}</Notice>
       )}
-      <Field label={t('applications:form.name')} error={errorOf('name')}>
+      <Field label={t('applications:form.name')} {...problemOf('name')}>
         {(control) => <Input {...control} {...fieldProps(data.fields, 'name')} defaultValue={typed.name} />}
       </Field>
-      <Field label={t('applications:form.email')} error={errorOf('email')}>
+      <Field label={t('applications:form.email')} {...problemOf('email')}>
         {(control) => <Input {...control} {...fieldProps(data.fields, 'email')} defaultValue={typed.email} />}
       </Field>
       {profileCv && <input type="hidden" name={profileCvField} value={profileCv.cvId ?? ''} />}
       <Field
         label={t('applications:form.attachment')}
         hint={t('applications:form.attachmentHint')}
-        error={errorOf('attachment')}
+        {...problemOf('attachment')}
         help={profileCv && t('applications:quick.cvFromProfile', { name: profileCv.cvFileName ?? '' })}
       >
         {(control) => (
@@ -100,7 +101,7 @@ export const ApplyForm = ({
       <Field
         label={t('applications:form.message')}
         hint={t('applications:form.messageHint')}
-        error={errorOf('message')}
+        {...problemOf('message')}
         help={isHydrated && t('applications:form.draftKept')}
         aside={
           isHydrated && (

@@ -98,6 +98,7 @@ export const useApplyForm = ({
   return {
     ...form,
     problems: form.problems.length > 0 ? form.problems : quickProblems,
+    isChecked: form.isChecked || quickProblems.length > 0,
     formProps: { ...form.formProps, onInput },
     /** Shows what one-click apply was refused for. */
     showProblems: setQuickProblems,

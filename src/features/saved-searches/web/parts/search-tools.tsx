@@ -88,7 +88,10 @@ const useSearchTools = ({ tenantKey, search, hasAccounts }: SearchToolsProps) =>
     if (!isOn) {
       // The tip explains the search that was just deleted.
       setTip(false)
-      toast({ kind: 'info', text: t('saved-searches:delete.done') })
+      const onPress = () => void saveSearch(tenantKey, kept).then(tell)
+      // Mails do not return with the search, but whoever had them was asked.
+      const action = saved?.frequency ? undefined : { label: t('saved-searches:delete.undo'), onPress }
+      toast({ kind: 'info', text: t('saved-searches:delete.done'), ...(action && { action }) })
     } else if (shouldShowTip()) {
       // On a phone the tip would stand on the panel of the search.
       if (matchMedia(phoneQuery).matches) closeDetails(panel)
