@@ -36,9 +36,14 @@ export interface EndlessListProps {
   onRows: (rows: EndlessRows) => void
 }
 
+/** For as long as an offer is read before one comes back. Of a list without end, rows further away take memory only. */
+const KEPT_MS = 120_000
+
 /** Calls are made without a connection too: by default they would wait for it, and the rows with them, without a word. */
 const client = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true, retry: 1 } },
+  defaultOptions: {
+    queries: { networkMode: 'always', refetchOnReconnect: true, retry: 1, gcTime: KEPT_MS },
+  },
 })
 
 /** Renders nothing: reports at every scroll which rows to show. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { addressAfterBoth, type ListAddress } from './address-after-both.ts'
 
@@ -12,6 +12,10 @@ export const usePressWhileLoading = () => {
   const navigate = useNavigate()
   // The router says some frames later that it loads.
   const last = useRef<{ key: string; to: ListAddress }>(null)
+  // A list that failed to load without a change of the address is no longer awaited either.
+  useEffect(() => {
+    if (!loading) last.current = null
+  }, [loading])
   return (event: MouseEvent): void => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a:is(${CHANGES})`) : null
