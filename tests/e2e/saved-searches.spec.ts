@@ -51,7 +51,9 @@ test('a saved search that was ended by mistake returns under its name', async ({
   expect(await names()).toEqual(kept)
 })
 
-test('[AL-12] an alert for an address with Polish letters is refused, even in the domain', async ({ page }) => {
+test('[AL-12] an alert for an address with Polish letters is refused, even in the domain', async ({
+  page,
+}) => {
   await page.goto(on('tech', '/oferty-pracy/krakow#add-alert'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Adres e-mail').fill('anna@przykład.example')

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { afterPress } from '#web/motion/after-press.ts'
 import { type Attempt, nextAttempt } from './attempt-key.ts'
 import { dropDraft, type FormTexts, keepDraft, readDraft } from './form-draft.ts'
 import { entriesOf, fillIn, focusOnFirst, hasUnsaved, isFilledIn, textsOf } from './form-element.ts'
@@ -48,13 +49,6 @@ export interface FormState<Failure extends string> {
     readonly onBlur: (event: { target: EventTarget }) => void
     readonly onSubmit: (event: { preventDefault(): void }) => void
   }
-}
-
-/** A problem that appears during a press would move what is being pressed from under the pointer. */
-const afterPress = (act: () => void): void => {
-  if (document.querySelector(':active'))
-    window.addEventListener('click', () => setTimeout(act), { once: true, capture: true })
-  else act()
 }
 
 /**
