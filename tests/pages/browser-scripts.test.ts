@@ -38,8 +38,8 @@ const kilobytesOf = (scripts: readonly string[]) =>
 
 // Budgets in kB; the offer page sets the default. Higher for: the listing with its form pages, the component demo, the
 // editors of profiles and stories, conversations, imports with their file and report, orders and companies to verify with
-// their steps, applications with an applicant's details, and the offer form with its seventeen sections; also for
-// settings, personal lists, the panel and the console, whose users return.
+// their steps, applications with an applicant's details, the form of an application with its checks, and the offer form
+// with its seventeen sections; also for settings, personal lists, the panel and the console, whose users return.
 const budgets: Readonly<Record<string, number>> = {
   ...{ 'listing.pl': 160, 'filters.pl': 161, 'location.pl': 161, 'search.pl': 161 },
   ...{ 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 174, 'home.pl': 146 },
@@ -47,6 +47,7 @@ const budgets: Readonly<Record<string, number>> = {
     'chats.pl': 153,
     'chat.pl': 153,
     'matched.pl': 148,
+    'apply.pl': 146,
     'account/settings.pl': 150,
     'account/settings@employer.pl': 150,
   },
