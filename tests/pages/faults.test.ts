@@ -54,6 +54,20 @@ test('a server error is a styled page in its language with a retry link, reporte
   }
 })
 
+test('a server error in the panel leads back to the panel, not to the public site', async () => {
+  vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
+  const { companies, tenants } = built.app.services
+  const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name: 'Olcha' }])
+  if (!company) throw new Error('no company')
+  const team = { companyId: company.id, role: 'owner' } as const
+  const employer = await built.signUp({ kind: 'employer', email: 'kadry@firma.example', team })
+  const ask = () => built.ask('/pracodawca/panel', { cookie: employer.cookie })
+  const html = await (await without('applications', ask)).text()
+  expect(textOf(html)).toContain(titles.pl)
+  expect(html).toMatch(/href="\/pracodawca\/panel"[^>]*>(?:<[^>]*>)*Wróć do panelu/)
+  expect(textOf(html)).not.toContain('Wróć na stronę główną')
+})
+
 test('a form sent to an address that takes none is answered in the language of the address, then in the other', async () => {
   const headings = ['Coś poszło nie tak', 'Something went wrong']
   for (const [path, lang, order] of [

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
+import { useWayBack } from './use-way-back.ts'
 import './message.css'
 
 /**
@@ -24,6 +25,7 @@ interface FaultScreenProps {
 export const FaultScreen = ({ what = 'fault', way }: FaultScreenProps) => {
   const t = useT()
   const { homeHref } = useShell()
+  const wayBack = useWayBack()
   const { pathname, search } = useLocation()
   useEffect(() => {
     // Reloads as a document, which the service worker answers with its cached copy or the offline page.
@@ -44,8 +46,8 @@ export const FaultScreen = ({ what = 'fault', way }: FaultScreenProps) => {
                 {t('shell:fault.retry')}
               </ButtonLink>
             )}
-            <ButtonLink kind="quiet" size="lg" to={homeHref} reloadDocument>
-              {t('shell:notFound.home')}
+            <ButtonLink kind="quiet" size="lg" to={wayBack?.href ?? homeHref} reloadDocument>
+              {wayBack?.label ?? t('shell:notFound.home')}
             </ButtonLink>
           </div>
         </div>
