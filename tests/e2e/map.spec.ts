@@ -240,6 +240,14 @@ test('a cluster pressed by key leaves the focus on the map, before the markers t
   }).toPass()
 })
 
+test('a tapped cluster draws no ring of focus around the map', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto(onMap)
+  await expect(warsaw(page)).toBeVisible(drawn)
+  await nextClusters(page, () => warsaw(page).click())
+  await expect(map(page).locator('canvas:focus-visible')).toHaveCount(0)
+})
+
 test('moving the map offers a search of the visible area', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto(on('pro', '/oferty-pracy/krakow?showMap=tak'))

@@ -82,8 +82,10 @@ const Offers = ({ data, map, opened, onOpen }: OffersProps) => {
   const press = (point: MapPoint) => {
     if (opened?.id === point.id) return onOpen(null)
     if (!point.offers && library.getZoom() < library.getMaxZoom()) {
-      // The pressed cluster gives way to others, so the focus goes to the map, the stop before its markers.
-      library.getCanvas().focus({ preventScroll: true })
+      // The pressed cluster gives way to others, so its focus goes to the map, the stop before its markers. A tap has
+      // none to give, and would draw a ring around the map.
+      if (document.activeElement?.matches('.map :focus-visible'))
+        library.getCanvas().focus({ preventScroll: true })
       return goTo(library, point.box)
     }
     seenPlaces.add(point.id)
