@@ -15,6 +15,9 @@ const entriesOf = (container: HTMLElement | null): HTMLElement[] => [
   ...(container?.querySelectorAll<HTMLElement>('a, button, input') ?? []),
 ]
 
+/** An entry that this width hides cannot be focused, and as the stop would take the others from the Tab key. */
+const isShown = (entry: HTMLElement): boolean => entry.checkVisibility()
+
 /** How many entries an arrow key moves by; null for any other key. */
 const stepOf = (key: string, columns: number | undefined): number | null => {
   if (key === 'ArrowRight') return 1
@@ -42,19 +45,19 @@ export const useArrowKeys = <Element extends HTMLElement>({
     const entries = entriesOf(ref.current)
     const kept = entries.find((entry) => entry === stop.current)
     const current = entries.find((entry) => entry.matches('[aria-current], :checked'))
-    setStop(entries, kept?.matches(':focus') ? kept : (current ?? kept ?? entries[0]))
+    setStop(entries, kept?.matches(':focus') ? kept : (current ?? kept ?? entries.find(isShown)))
   })
   return {
     ref,
     onKeyDown: (event) => {
-      const entries = entriesOf(ref.current)
+      const entries = entriesOf(ref.current).filter(isShown)
       const at = event.target instanceof HTMLElement ? entries.indexOf(event.target) : -1
       const step = stepOf(event.key, columns)
       const ends: Readonly<Record<string, number>> = { Home: 0, End: entries.length - 1 }
       const next = entries[step === null ? (ends[event.key] ?? -1) : at + step]
       if (at === -1 || !next) return
       event.preventDefault()
-      setStop(entries, next)
+      setStop(entriesOf(ref.current), next)
       next.focus()
     },
     onFocus: ({ target }) => {

@@ -116,3 +116,21 @@ test('beside the map of an offer the closed chats cover neither its places nor i
   expect(credit.y + credit.height).toBeLessThan(chats.y)
   expect(places.y + places.height).toBeLessThan(credit.y)
 })
+
+test('the side of an offer never lies over the similar offers, with the title bar shown', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const offer = (await someOffers(request, 'start')).find(({ applyMethod }) => applyMethod === 'form')
+  await page.goto(on('start', `/oferta-pracy/${offer?.slug}`))
+  await expect(page.locator('.sideapply__form')).toBeVisible()
+  await page.locator('.alike__head').evaluate((head) => head.scrollIntoView({ block: 'center' }))
+  await expect(page.locator('.otop')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [side, alike] = [await boxOf(page, '.offer__side'), await boxOf(page, '.alike__head')]
+      return alike.y - (side.y + side.height)
+    })
+    .toBeGreaterThan(0)
+})

@@ -209,6 +209,8 @@ test('[SH-20] posts are filtered by topic, in their address, the feed and the si
     headers: { 'if-none-match': feed.headers.get('etag') ?? '' },
   })
   expect([again.status, (await ask('/blog.atom?topic=nothing')).status]).toEqual([304, 404])
+  // A shared cache replaces the stored headers by those of the 304.
+  expect(again.headers.get('cache-control')).toBe(feed.headers.get('cache-control'))
   const sitemap = (await ask('/sitemaps/pages-1.xml')).html
   expect(sitemap).toContain('/en/blog/topic/pay</loc>')
   expect(sitemap).not.toContain('/en/blog/topic/interview')

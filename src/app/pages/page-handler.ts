@@ -114,7 +114,10 @@ const unchangedPage = (request: Request, headers: Headers): Response | null => {
   const vary = headers.get('vary')
   return new Response(null, {
     status: 304,
-    headers: { etag, 'cache-control': pageCaching, ...(vary !== null && { vary }) },
+    headers: {
+      ...{ etag, 'cache-control': headers.get('cache-control') ?? pageCaching },
+      ...(vary !== null && { vary }),
+    },
   })
 }
 

@@ -17,6 +17,18 @@ describe('a form submitted in a page', () => {
     expect(kept).toMatchObject({ data: { signInHref: null }, init: { status: 503 } })
   })
 
+  test('keeps its page when a proxy answers, or a server too busy to read the form', async () => {
+    const answer = { statusText: '', internal: false, data: '<h1>Bad gateway</h1>' }
+    for (const status of [429, 502, 503])
+      expect(await keepPage(refusing({ ...answer, status }), unsent)).toMatchObject({
+        data: { signInHref: null },
+      })
+    const ofAction = { ...answer, status: 500, data: { isOfForm: true } }
+    await expect(keepPage(refusing(ofAction), unsent)).rejects.toBe(ofAction)
+    const refused = { ...answer, status: 403 }
+    await expect(keepPage(refusing(refused), unsent)).rejects.toBe(refused)
+  })
+
   test('keeps its page when the visitor is signed out meanwhile', async () => {
     const signInHref = '/login?returnTo=%2Fprofile'
     const kept = await keepPage(refusing(redirect(signInHref)), unsent)

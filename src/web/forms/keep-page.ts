@@ -1,5 +1,14 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { isUnreachable } from '#web/faults/is-unreachable.ts'
+
+/**
+ * Whether a proxy answered in the page's place, or a server too busy to read the form: with the text of their own page.
+ * What the form's action throws comes as its data.
+ */
+const isOfNoAction = (error: unknown): boolean =>
+  isRouteErrorResponse(error) &&
+  typeof error.data === 'string' &&
+  (error.status === 429 || error.status >= 500)
 
 /** Why a form was not sent: no answer, or the session has ended. */
 export interface Unsent {
@@ -8,7 +17,7 @@ export interface Unsent {
 }
 
 const whyUnsent = (error: unknown): Unsent | null => {
-  if (isUnreachable(error)) return { signInHref: null }
+  if (isUnreachable(error) || isOfNoAction(error)) return { signInHref: null }
   const to = error instanceof Response ? error.headers.get('location') : null
   // Only the redirect to a sign-in carries `returnTo`.
   return to && /[?&]returnTo=/.test(to) ? { signInHref: to } : null

@@ -21,6 +21,22 @@ test.describe('at a desk', () => {
     await expect(order).toBeFocused()
   })
 
+  test('Home in the row of categories leads to its first that is shown here', async ({ page }) => {
+    await page.goto(on('pro', '/oferty-pracy/wszystkie-lokalizacje'))
+    await untilHydrated(page)
+    const row = page.locator('.cats')
+    const all = row.getByRole('link', { name: /^Wszystkie/ })
+    await all.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(all).not.toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(all).toBeFocused()
+    // The phone's link of all categories is hidden before it, and does not take the row from the Tab key.
+    await page.keyboard.press('ArrowLeft')
+    await expect(all).toBeFocused()
+    await expect(all).toHaveAttribute('tabindex', '0')
+  })
+
   test('the switch between list and map keeps the focus in both directions', async ({ page }) => {
     await page.goto(on('pro', '/oferty-pracy/warszawa'))
     await untilHydrated(page)
