@@ -32,7 +32,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own home tabs, sees match percents, and 
   await rows.first().getByRole('link').click()
 
   const fit = page.locator('details.fit')
-  await expect(fit).toContainText(/Pasuje do Ciebie w\s\d+\s%/, { timeout: 30_000 })
+  await expect(fit).toContainText(/Pasuje do Ciebie w\s\d+%/, { timeout: 30_000 })
   await fit.locator('summary').click()
   await expect(fit.getByText('Umiejętności', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -236,8 +236,8 @@ test.each(['PLN', 'EUR', 'USD', 'GBP', 'CHF'])(
     const sum = /class="pay__sum"[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('\u00a0', '_')
     expect(sum).toMatch(
       currency === 'PLN'
-        ? /^\d{2}_\d{3}_–_\d{2}_\d{3}_zł$/
-        : new RegExp(`^≈_\\d{2}_\\d{3}_–_\\d{2}_\\d{3}_${currency}$`),
+        ? /^\d{2}_\d{3}_– \d{2}_\d{3}_zł$/
+        : new RegExp(`^≈_\\d{2}_\\d{3}_– \\d{2}_\\d{3}_${currency}$`),
     )
   },
 )

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HomeLink } from './home-link.tsx'
 import { Shell } from './shell.tsx'
-import { useShell } from './shell-context.tsx'
-import { useWayBack } from './use-way-back.ts'
 import './message.css'
 
 /**
@@ -15,6 +15,12 @@ import './message.css'
  * the browser is offline; 'refused': the request was rejected.
  */
 type Fault = 'fault' | 'formFault' | 'unreachable' | 'refused'
+
+// Loaded separately: it knows the addresses of panel and console, which the public pages do not need.
+const WayHome = latePart(
+  async () => (await import('./way-home.tsx')).WayHome,
+  () => <HomeLink />,
+)
 
 interface FaultScreenProps {
   readonly what?: Fault
@@ -24,8 +30,6 @@ interface FaultScreenProps {
 
 export const FaultScreen = ({ what = 'fault', way }: FaultScreenProps) => {
   const t = useT()
-  const { homeHref } = useShell()
-  const wayBack = useWayBack()
   const { pathname, search } = useLocation()
   useEffect(() => {
     // Reloads as a document, which the service worker answers with its cached copy or the offline page.
@@ -46,9 +50,9 @@ export const FaultScreen = ({ what = 'fault', way }: FaultScreenProps) => {
                 {t('shell:fault.retry')}
               </ButtonLink>
             )}
-            <ButtonLink kind="quiet" size="lg" to={wayBack?.href ?? homeHref} reloadDocument>
-              {wayBack?.label ?? t('shell:notFound.home')}
-            </ButtonLink>
+            <Suspense>
+              <WayHome />
+            </Suspense>
           </div>
         </div>
         <FaultArt />

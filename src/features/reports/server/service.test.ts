@@ -231,7 +231,7 @@ test('members who manage the company’s offers are mailed about a block and its
   await jobs.drain()
   for (const [role, subject] of [
     ['owner', 'Ogłoszenie zablokowane: Java Developer'],
-    ['admin', 'Offer blocked: Java Developer'],
+    ['admin', 'Job ad blocked: Java Developer'],
   ]) {
     const [mail, ...further] = await mailsTo(`${role}@zablokowana.example`)
     expect([mail?.subject, further.length]).toEqual([subject, 0])
