@@ -78,6 +78,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         'web',
         'shell',
         'bounces:lateFrame',
+        // Of the popup of favourites.
+        'favourites:heart',
+        'offers:card',
         ...(confirms ? (['applications:confirmation'] as const) : []),
         ...(verified === null ? [] : (['account:verified'] as const)),
       ),

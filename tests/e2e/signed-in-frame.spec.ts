@@ -58,6 +58,25 @@ test('the popup of favourites that could not be loaded is loaded again at a pres
   await expect(popup.getByRole('alert')).toHaveCount(0)
 })
 
+test('[SH-6] the popup of favourites shows how long each is open, and takes one away and back', async ({
+  page,
+}) => {
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
+  await page.goto(list)
+  const opener = header(page).getByRole('link', { name: /^Ulubione/ })
+  await opener.click()
+  const row = page.getByRole('dialog', { name: 'Ulubione' }).getByRole('listitem').first()
+  await expect(row).toContainText(/dni|dzień|Zaaplikowano|Oferta wygasła/)
+  const before = await opener.textContent()
+  const heart = row.getByRole('button', { name: /^Ulubiona: / })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(opener).not.toHaveText(before ?? '')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(opener).toHaveText(before ?? '')
+})
+
 test('the sign-in dialog is in the URL, and closing it clears the hash', async ({ page }) => {
   await page.goto(`${list}#login`)
   const dialog = page.getByRole('dialog', { name: /Zaloguj się/ })

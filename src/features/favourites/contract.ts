@@ -17,6 +17,7 @@ const favourite = z
   .object({
     jobAdvertisementId: z.guid().describe('Guid of the offer'),
     addedAt: z.iso.datetime(),
+    expiredAt: z.iso.datetime().nullable().describe('When the offer expires; null when it has ended'),
   })
   .meta({
     id: 'Favourite',
@@ -24,6 +25,7 @@ const favourite = z
       {
         jobAdvertisementId: '0b0d0000-0000-4000-8000-000000000000',
         addedAt: '2026-06-12T08:30:00.000Z',
+        expiredAt: '2026-07-01T12:00:00.000Z',
       },
     ],
   })

@@ -16,7 +16,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'favourites',
-  uses: ['offers', 'tenants'],
+  uses: ['offers', 'tenants', 'applications'],
   create: (parts) => ({ favourites: createFavourites(parts) }),
   endpoints: favouriteRoutes,
   personalCounts: ({ favourites }) => ({ favourites: (candidate) => favourites.count(candidate) }),

@@ -1,9 +1,10 @@
 import { favouritesPage } from '#features/favourites/addresses.ts'
 import { favouriteForm } from '#features/favourites/enumerations.ts'
 import { FavouriteHeart } from '#features/favourites/web/parts/favourite-heart.tsx'
+import { useHeartPress } from '#features/favourites/web/parts/use-heart-press.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
-import { useHeartPress } from './use-heart-press.ts'
+import { useShell } from '../shell/shell-context.tsx'
 
 interface OfferHeartProps {
   guid: string
@@ -14,7 +15,7 @@ interface OfferHeartProps {
 
 /** The favourite button of an offer. */
 export const OfferHeart = ({ guid, title, isOn, addedAt }: OfferHeartProps) => {
-  const press = useHeartPress()
+  const press = useHeartPress(useShell().tenantKey)
   return (
     <FavouriteHeart
       {...{ guid, title }}

@@ -2,12 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { useHeartPress } from '#screens/own-marks/use-heart-press.ts'
+import { useShell } from '#screens/shell/shell-context.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { favouritesPage } from '../addresses.ts'
 import { useIsFavourite } from '../web/parts/favourite-marks.ts'
+import { useHeartPress } from '../web/parts/use-heart-press.ts'
 
 interface RemovedProps {
   guid: string
@@ -19,7 +20,7 @@ interface RemovedProps {
 /** Below a row whose heart was just taken away: the row stays until the page is left, and can be undone. */
 export const RemovedFavourite = ({ guid, title, addedAt }: RemovedProps) => {
   const t = useT()
-  const press = useHeartPress()
+  const press = useHeartPress(useShell().tenantKey)
   const isOn = useIsFavourite(guid, true)
   return (
     <div role="status">

@@ -80,6 +80,9 @@ test('[FA-2] favourites are listed newest first, in pages of 20, and counted', a
   }
   const newest = guids.toReversed()
   expect(await listed()).toEqual(newest.slice(0, 20))
+  expect((await call('GET', '?pageSize=1')).body.data).toEqual([
+    { jobAdvertisementId: newest[0], addedAt: expect.any(String), expiredAt: expect.any(String) },
+  ])
   expect((await call('GET', '')).body.meta).toEqual({ pagination: { pageNumber: 1, hasNextPage: true } })
   expect(await listed('?page=2')).toEqual(newest.slice(20))
   expect((await call('GET', '?page=2')).body.meta.pagination.hasNextPage).toBe(false)
@@ -143,6 +146,7 @@ test('an ended offer stays a favourite; a draft or blocked one is neither listed
   await setState(blocked, 'blocked')
   await setState(draft, 'draft')
   expect(await listed()).toEqual([ended])
+  expect((await call('GET', '')).body.data).toMatchObject([{ expiredAt: null }])
   expect(await favourites.count(anna)).toBe(1)
   const { offers } = await favourites.listOffers(anna, { page: 1, pageSize: 20 })
   expect(offers).toMatchObject([{ card: { guid: ended }, isActive: false }])

@@ -106,8 +106,9 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
     },
     async list(actor, { offerUids, ...page }) {
       const rows = await listFavourites(ownOf(actor), { ...windowOf(actor, page), guids: offerUids })
-      const favourites = rows.slice(0, page.pageSize).map(({ guid, addedAt }) => ({
+      const favourites = rows.slice(0, page.pageSize).map(({ guid, addedAt, expiredAt }) => ({
         ...{ jobAdvertisementId: guid, addedAt: addedAt.toISOString() },
+        expiredAt: expiredAt?.toISOString() ?? null,
       }))
       return { favourites, hasNextPage: rows.length > page.pageSize }
     },

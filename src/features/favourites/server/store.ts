@@ -13,6 +13,8 @@ export interface FavouriteRow {
   readonly offerId: number
   readonly guid: string
   readonly addedAt: Date
+  /** Null when the offer has ended. */
+  readonly expiredAt: Date | null
 }
 
 export interface FavouriteQuery {
@@ -43,7 +45,7 @@ export const listFavourites = (
 ): Promise<FavouriteRow[]> => {
   const asked = seenBy(db, accountId)
   return (guids ? asked.where('guid', '=', sql<string>`any(${[...guids]}::uuid[])`) : asked)
-    .select(['favourites.offer_id as offerId', 'guid', 'added_at as addedAt'])
+    .select(['favourites.offer_id as offerId', 'guid', 'added_at as addedAt', endOf(now).as('expiredAt')])
     .$if(sort === 'ending', (query) => query.orderBy(endOf(now), (order) => order.asc().nullsLast()))
     .orderBy('added_at', 'desc')
     .orderBy('favourites.offer_id', 'desc')

@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import { loadApplied } from '#features/applications/web/parts/own-applications.ts'
 import { offerPage } from '#features/offers/addresses.ts'
+import { DaysLeftTag } from '#features/offers/web/parts/days-left-tag.tsx'
 import { loadAdvertisements } from '#features/offers/web/parts/load-advertisements.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -12,32 +15,42 @@ import { HeadPopup } from '#web/overlays/overlay.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { favouritesPage } from '../addresses.ts'
-import type { listFavourites } from '../contract.ts'
+import type { Favourite, listFavourites } from '../contract.ts'
+import { FavouriteHeart } from './parts/favourite-heart.tsx'
 import { firstPay } from './parts/first-pay.ts'
+import { useHeartPress } from './parts/use-heart-press.ts'
 import './header-popup.css'
 
 const MAX_SHOWN = 6
 const waitingRows = Array.from({ length: MAX_SHOWN }, (_, at) => `row ${at}`)
 const LIST = 'GET /candidates/favorites'
 
-type Advertisements = Awaited<ReturnType<typeof loadAdvertisements>>
+type Advertisement = Awaited<ReturnType<typeof loadAdvertisements>>[number]
 
-const load = async (tenant: string, locale: Locale): Promise<Advertisements> => {
+interface OwnOffer {
+  readonly favourite: Favourite
+  readonly offer: Advertisement
+}
+
+const load = async (tenant: string, locale: Locale): Promise<readonly OwnOffer[]> => {
   const own = await callApi<typeof listFavourites>(LIST, { tenant, query: { pageSize: MAX_SHOWN } })
   if (!own.isOk) throw new CallError(LIST, own.problem)
-  return loadAdvertisements(
-    tenant,
-    own.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId),
-    locale,
-  )
+  const favourites = new Map(own.body.data.map((one) => [one.jobAdvertisementId, one]))
+  const guids = [...favourites.keys()]
+  const [offers] = await Promise.all([loadAdvertisements(tenant, guids, locale), loadApplied(tenant, guids)])
+  return offers.flatMap((offer) => {
+    const favourite = favourites.get(offer.id)
+    return favourite ? { favourite, offer } : []
+  })
 }
 
 /** The last added favourites, in a popup below the header. */
 const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: string }) => {
   const t = useT()
   const locale = useLocale()
-  const [offers, setOffers] = useState<Advertisements | null>(null)
+  const [offers, setOffers] = useState<readonly OwnOffer[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const loadOffers = useCallback(async () => {
     try {
@@ -74,19 +87,8 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
       {!offers && !hasFailed && <Waiting />}
       {offers && (
         <ul className="favpop">
-          {offers.map((offer) => (
-            <li key={offer.id}>
-              <Link to={hrefFor(offerPage, { slug: offer.slug }, locale)} replace>
-                <Logo name={offer.hiringCompany.name} src={offer.hiringCompany.logoUrlThumb} size="sm" />
-                <span>
-                  <b>{offer.title}</b>
-                  <small>
-                    {[offer.hiringCompany.name, offer.locations[0]?.city].filter(Boolean).join(' · ')}
-                  </small>
-                  <PayLine offer={offer} />
-                </span>
-              </Link>
-            </li>
+          {offers.map((own) => (
+            <Row key={own.offer.id} {...own} tenantKey={tenantKey} />
           ))}
         </ul>
       )}
@@ -94,7 +96,39 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
   )
 }
 
-const PayLine = ({ offer }: { offer: Advertisements[number] }) => {
+const Row = ({ offer, favourite: { addedAt, expiredAt }, tenantKey }: OwnOffer & { tenantKey: string }) => {
+  const t = useT()
+  const locale = useLocale()
+  const press = useHeartPress(tenantKey)
+  const isApplied = useAppliedOffers().has(offer.id)
+  const { id: guid, title, hiringCompany: company } = offer
+  const state: ReactNode =
+    expiredAt === null && !isApplied ? (
+      <Tag kind="outline">{t('offers:card.expired')}</Tag>
+    ) : (
+      <DaysLeftTag expiredAt={expiredAt ?? ''} now={new Date()} isApplied={isApplied} />
+    )
+  return (
+    <li>
+      <Link to={hrefFor(offerPage, { slug: offer.slug }, locale)} replace>
+        <Logo name={company.name} src={company.logoUrlThumb} size="sm" />
+        <span>
+          <b>{title}</b>
+          <small>{[company.name, offer.locations[0]?.city].filter(Boolean).join(' · ')}</small>
+          <PayLine offer={offer} />
+        </span>
+      </Link>
+      {state}
+      <FavouriteHeart
+        {...{ guid, title }}
+        isOn
+        onPress={(isOn) => void press({ guid, title, addedAt }, isOn)}
+      />
+    </li>
+  )
+}
+
+const PayLine = ({ offer }: { offer: Advertisement }) => {
   const t = useT()
   const pay = firstPay(offer, useLocale())
   if (!pay) return null

@@ -1,9 +1,8 @@
-import { pressFavourite } from '#features/favourites/web/parts/press-favourite.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { useLoginPrompt } from '#web/personal/login-prompt.ts'
 import { usePersonal } from '#web/personal/personal.ts'
-import { useShell } from '../shell/shell-context.tsx'
+import { pressFavourite } from './press-favourite.ts'
 
 interface HeartOffer {
   readonly guid: string
@@ -13,11 +12,10 @@ interface HeartOffer {
 }
 
 /** What a press of a heart does; its code comes with the first press. A guest is asked to sign in. */
-export const useHeartPress = () => {
+export const useHeartPress = (tenantKey: string) => {
   const t = useT()
   const toast = useToast()
   const askLogin = useLoginPrompt()
-  const { tenantKey } = useShell()
   const { who, counts, setCount, reload } = usePersonal()
   const count = counts.favourites ?? 0
   return async ({ guid, title, addedAt }: HeartOffer, isOn: boolean): Promise<void> => {
