@@ -49,7 +49,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ ...shown, canWrite: draft.canWrite, lines: linesOf(draft, page.locale) },
     activeIn: activeIn(draft),
     key: crypto.randomUUID(),
-    messages: messagesOf(page.locale, 'posting', 'offers:week', 'offers:minimumAge', 'offers:duration'),
+    messages: messagesOf(
+      page.locale,
+      'posting',
+      'offers:salary',
+      'offers:week',
+      'offers:minimumAge',
+      'offers:duration',
+    ),
     alternates: alternatesOf(duplicateOfferPage, { id: shown.id }),
   }
 }

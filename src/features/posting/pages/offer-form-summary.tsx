@@ -59,6 +59,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       page.locale,
       'posting',
       'plans:limits',
+      'offers:salary',
       'offers:week',
       'offers:minimumAge',
       'offers:duration',

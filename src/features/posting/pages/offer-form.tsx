@@ -56,7 +56,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     form,
     title: `${translatorOf(page.locale)('posting:form.page')} | ${page.tenant.settings.brand.name}`,
     messages: joinMessages(
-      messagesOf(page.locale, 'posting', 'offers:week', 'offers:minimumAge', 'offers:duration'),
+      messagesOf(
+        page.locale,
+        'posting',
+        'offers:salary',
+        'offers:week',
+        'offers:minimumAge',
+        'offers:duration',
+      ),
       messagesOfBranch(page.locale, 'formHelper'),
     ),
     alternates: alternatesOf(offerFormPage, { id }),

@@ -40,13 +40,13 @@ export const comparedAmount = (
 }
 
 /** 'brutto', 'netto + VAT': the tax status of the amount. */
-export const salaryTax = ({ gross, type }: ShownSalary, t: Translate): string => {
+export const salaryTax = ({ gross, type }: Pick<ShownSalary, 'gross' | 'type'>, t: Translate): string => {
   if (gross) return t('offers:salary.gross')
   return type === 'b2b' ? t('offers:salary.netVat') : t('offers:salary.net')
 }
 
 /** 'za godz.'; '' for a month, the usual unit. */
-export const salaryUnit = ({ unit }: ShownSalary, t: Translate): string => {
+export const salaryUnit = ({ unit }: Pick<ShownSalary, 'unit'>, t: Translate): string => {
   switch (unit) {
     case 'hour':
       return t('offers:salary.perHour')
@@ -64,7 +64,7 @@ export const salaryWithUnit = (salary: ShownSalary, t: Translate, locale: Locale
   [salaryAmount(salary, locale), salaryUnit(salary, t)].filter((part) => part !== '').join(' ')
 
 /** 'brutto za godz. · zlecenie' */
-export const salaryKind = (salary: ShownSalary, t: Translate): string => {
+export const salaryKind = (salary: Pick<ShownSalary, 'gross' | 'type' | 'unit'>, t: Translate): string => {
   const what = [salaryTax(salary, t), salaryUnit(salary, t)].filter((part) => part !== '').join(' ')
   return salary.type === 'undetermined' ? what : `${what} · ${t(`offers:salary.kind.${salary.type}`)}`
 }

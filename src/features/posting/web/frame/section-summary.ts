@@ -1,5 +1,6 @@
 import { salaryUnits } from '#features/money/contract.ts'
 import { employmentTypes, workplaceTypes } from '#features/offers/enumerations.ts'
+import { salaryKind } from '#features/offers/web/parts/salary-text.ts'
 import { daysOfShifts, type Shift } from '#features/offers/week-contract.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
@@ -12,7 +13,7 @@ import type { ContractForm, OfferForm } from '../../form/offer-form.ts'
 import { statedWeek } from '../../form/week.ts'
 import type { OfferFormData } from '../form-data.ts'
 
-/** '15 000 – 21 000 zł brutto / mies.'; '' without both amounts. */
+/** '31,50 – 35 zł' and 'brutto za godz. · zlecenie', as cards write them; null without an upper amount. */
 export const payText = (
   { salaryCurrency, salaryUnit }: Pick<OfferForm, 'salaryCurrency' | 'salaryUnit'>,
   contract: ContractForm,
@@ -30,12 +31,7 @@ export const payText = (
     amounts: isAmount(from)
       ? formatMoneyRange(from, to, salaryCurrency, locale)
       : formatMoney(to, salaryCurrency, locale),
-    kind: [
-      `${t(`posting:choices.amountShort.${amount}`)} / ${t(`posting:choices.perUnit.${unit}`)}`,
-      type && t(`posting:choices.contract.${type}`),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    kind: salaryKind({ gross: amount === 'gross', unit, type: type ?? 'undetermined' }, t),
   }
 }
 
