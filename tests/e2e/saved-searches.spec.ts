@@ -130,7 +130,7 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest requests an alert, confirms it and en
   await expect(page.getByRole('dialog', { name: 'Alert działa' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(link)
-  await expect(page.getByRole('dialog', { name: 'Tego linku nie da się użyć' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ten link nie działa' })).toBeVisible()
 
   await page.goto(link.replace('=activate', '=unsubscribe'))
   await page

@@ -151,6 +151,19 @@ test.each(['/wycofanie-zgody/abc', '/en/future-recruitment-consent/abc'])(
   },
 )
 
+test.each([
+  '/wycofanie-zgody/abc',
+  '/zgoda-na-przyszle-rekrutacje/abc',
+  '/powiadomienie/abc',
+  '/odwolanie/abc',
+  '/en/future-recruitment-consent/abc',
+])('a mailed link that does not work, %s, says so in the same words and way', async (path) => {
+  const html = await (await board.ask(path)).text()
+  const [, shown = ''] = /<section class="panel empty">(.*?)<\/section>/s.exec(html) ?? []
+  expect(textOf(shown)).toMatch(/^(Ten link nie działa|This link doesn’t work) /)
+  expect(shown).toMatch(/<a class="btn btn--primary/)
+})
+
 test('[MA-2] what raises a match leads to the profile, where a proposed skill waits to be saved', async () => {
   const address = '/profile?edit=skills&skill=Kafka'
   const ask = async () => (await board.ask(address, { cookie: candidate.cookie })).text()

@@ -134,7 +134,7 @@ test('a rejection proposes the company’s consent, and its page records it with
   expect(await read(`${list}/${second}?do=reject`, cookie)).toContain(label)
   const unknown = await built.ask(`${path}x`)
   expect(unknown.status).toBe(404)
-  expect(textOf(await unknown.text())).toContain('Ten link już nie działa')
+  expect(textOf(await unknown.text())).toContain('Ten link nie działa')
 })
 
 test('the panel home shows team activity without applicants’ names', async () => {

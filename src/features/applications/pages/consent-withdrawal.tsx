@@ -17,7 +17,9 @@ import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { consentWithdrawalPage } from '../addresses.ts'
 import './recruitment-consent.css'
 
@@ -62,20 +64,33 @@ export default function ConsentWithdrawalPage() {
   const t = useT()
   const { consent, offersHref: offers } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().state !== 'idle'
-  const state = consent?.state ?? 'broken'
+  if (!consent)
+    return (
+      <Shell className="wrap message">
+        <EmptyState
+          isPage
+          art={<FaultArt />}
+          title={t('applications:consentWithdrawal.broken.title')}
+          text={t('applications:consentWithdrawal.broken.text')}
+        >
+          <ButtonLink kind="primary" size="lg" to={offers}>
+            {t('applications:consentWithdrawal.offers')}
+          </ButtonLink>
+        </EmptyState>
+      </Shell>
+    )
+  const { state } = consent
   const values = {
-    company: consent?.companyName || t('applications:consentWithdrawal.company'),
-    title: consent?.title ?? '',
-    date: consent ? formatDate(new Date(consent.keptUntil)) : '',
+    company: consent.companyName || t('applications:consentWithdrawal.company'),
+    title: consent.title,
+    date: formatDate(new Date(consent.keptUntil)),
   }
   return (
     <Shell>
       <section className="panel proposed" role={state === 'withdrawn' ? 'status' : undefined}>
         <h1 className="title-28">{t(`applications:consentWithdrawal.${state}.title`)}</h1>
         <p>{t(`applications:consentWithdrawal.${state}.text`, values)}</p>
-        {consent && state !== 'none' && (
-          <p className="muted">{t('applications:consentWithdrawal.kept', values)}</p>
-        )}
+        {state !== 'none' && <p className="muted">{t('applications:consentWithdrawal.kept', values)}</p>}
         {state === 'given' ? (
           <Form method="post">
             <Button type="submit" kind="primary" size="lg" disabled={isBusy}>

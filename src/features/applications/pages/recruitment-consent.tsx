@@ -16,7 +16,9 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { consentWithdrawalPage, recruitmentConsentPage } from '../addresses.ts'
 import './recruitment-consent.css'
 
@@ -65,13 +67,28 @@ export default function RecruitmentConsentPage() {
   const { proposal, offersHref: offers } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().state !== 'idle'
   const company = proposal?.companyName || t('applications:recruitmentConsent.company')
-  const state = proposal ? (proposal.isGiven ? 'given' : 'asked') : 'broken'
+  if (!proposal)
+    return (
+      <Shell className="wrap message">
+        <EmptyState
+          isPage
+          art={<FaultArt />}
+          title={t('applications:recruitmentConsent.broken.title')}
+          text={t('applications:recruitmentConsent.broken.text')}
+        >
+          <ButtonLink kind="primary" size="lg" to={offers}>
+            {t('applications:recruitmentConsent.offers')}
+          </ButtonLink>
+        </EmptyState>
+      </Shell>
+    )
+  const state = proposal.isGiven ? 'given' : 'asked'
   return (
     <Shell>
       <section className="panel proposed" role={state === 'given' ? 'status' : undefined}>
         <h1 className="title-28">{t(`applications:recruitmentConsent.${state}.title`)}</h1>
-        <p>{t(`applications:recruitmentConsent.${state}.text`, { company, title: proposal?.title ?? '' })}</p>
-        {proposal && <blockquote>{proposal.text}</blockquote>}
+        <p>{t(`applications:recruitmentConsent.${state}.text`, { company, title: proposal.title })}</p>
+        <blockquote>{proposal.text}</blockquote>
         {state === 'asked' ? (
           <Form method="post">
             <p className="muted">{t('applications:recruitmentConsent.voluntary')}</p>
@@ -84,7 +101,7 @@ export default function RecruitmentConsentPage() {
             {t('applications:recruitmentConsent.offers')}
           </ButtonLink>
         )}
-        {proposal && state === 'given' && (
+        {state === 'given' && (
           <ButtonLink
             kind="line"
             to={hrefFor(consentWithdrawalPage, { code: proposal.withdrawalCode }, locale)}

@@ -1,9 +1,12 @@
 import { formatDate } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Shell } from '#screens/shell/shell.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Appeal } from '../contract.ts'
 import { FormPage, useProblemText } from './form-parts.tsx'
 
@@ -26,24 +29,43 @@ interface AppealScreenProps {
 
 export const AppealScreen = ({ data, outcome }: AppealScreenProps) => {
   const { appeal, action, homeHref } = data
+  if (!appeal) return <BrokenLink homeHref={homeHref} />
   return (
     <FormPage>
-      {appeal && !appeal.isUsed ? (
-        <AppealForm appeal={appeal} action={action} outcome={outcome} />
+      {appeal.isUsed ? (
+        <Sent homeHref={homeHref} />
       ) : (
-        <Result isSent={appeal !== null} homeHref={homeHref} />
+        <AppealForm appeal={appeal} action={action} outcome={outcome} />
       )}
     </FormPage>
   )
 }
 
-const Result = ({ isSent, homeHref }: { isSent: boolean; homeHref: string }) => {
+const BrokenLink = ({ homeHref }: { homeHref: string }) => {
+  const t = useT()
+  return (
+    <Shell className="wrap message">
+      <EmptyState
+        isPage
+        art={<FaultArt />}
+        title={t('reports:appeal.goneTitle')}
+        text={t('reports:appeal.gone')}
+      >
+        <ButtonLink kind="primary" size="lg" to={homeHref}>
+          {t('reports:appeal.home')}
+        </ButtonLink>
+      </EmptyState>
+    </Shell>
+  )
+}
+
+const Sent = ({ homeHref }: { homeHref: string }) => {
   const t = useT()
   return (
     <>
       <header>
-        <h1 className="title-28">{t(isSent ? 'reports:appeal.sentTitle' : 'reports:appeal.goneTitle')}</h1>
-        <p className="muted">{t(isSent ? 'reports:appeal.sent' : 'reports:appeal.gone')}</p>
+        <h1 className="title-28">{t('reports:appeal.sentTitle')}</h1>
+        <p className="muted">{t('reports:appeal.sent')}</p>
       </header>
       <div className="empty__acts">
         <ButtonLink kind="primary" size="lg" to={homeHref}>

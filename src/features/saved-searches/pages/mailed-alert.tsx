@@ -20,14 +20,21 @@ import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { keepPage } from '#web/forms/keep-page.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { FaultArt } from '#web/ui/art/page-art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { mailedAlertPage, savedPage } from '../addresses.ts'
 import { savedSearchErrors } from '../contract.ts'
 import { isFrequency } from '../enumerations.ts'
 import {
   type AlertOutcome,
+  brokenText,
+  isBrokenLink,
   isQuestion,
   MailedAlertContent,
   type MailedAlertData,
+  MailedAlertStamp,
   useMailedAlertTitle,
 } from '../web/mailed-alert.tsx'
 
@@ -114,14 +121,30 @@ export default function MailedAlertPage() {
   const { shown } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
+  const title = useMailedAlertTitle(shown, outcome)
+  if (isBrokenLink(shown, outcome)) return <BrokenLink data={shown} title={title} />
   return (
     <Shell>
       <div className="malertpage">
         <section className="panel">
-          <h1 className="title-28">{useMailedAlertTitle(shown, outcome)}</h1>
+          <MailedAlertStamp data={shown} outcome={outcome} />
+          <h1 className="title-28">{title}</h1>
           <MailedAlertContent data={shown} outcome={outcome} Form={Form} isBusy={isBusy} />
         </section>
       </div>
+    </Shell>
+  )
+}
+
+const BrokenLink = ({ data, title }: { data: MailedAlertData; title: string }) => {
+  const t = useT()
+  return (
+    <Shell className="wrap message">
+      <EmptyState isPage art={<FaultArt />} title={title} text={brokenText(data, t)}>
+        <ButtonLink kind="primary" size="lg" to={data.offersHref}>
+          {t('saved-searches:link.offers')}
+        </ButtonLink>
+      </EmptyState>
     </Shell>
   )
 }

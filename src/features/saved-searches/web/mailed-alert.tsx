@@ -1,8 +1,11 @@
+import { BellOff, BellRing, CircleCheck, MailX } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { FetcherFormProps } from 'react-router'
+import type { Translate } from '#kernel/translator.ts'
 import { Radio } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { MailedAlert } from '../contract.ts'
@@ -72,6 +75,31 @@ const titles = {
 export const useMailedAlertTitle = (data: MailedAlertData, outcome: AlertOutcome | undefined): string => {
   const t = useT()
   return t(`saved-searches:link.${titles[viewOf(data, outcome)]}`)
+}
+
+export const isBrokenLink = (data: MailedAlertData, outcome: AlertOutcome | undefined): boolean =>
+  viewOf(data, outcome) === 'broken'
+
+/** What a link that does not work may mean: one to turn an alert off that is missing was probably used already. */
+export const brokenText = ({ question }: MailedAlertData, t: Translate): string =>
+  t(question === 'activate' ? 'saved-searches:link.brokenText' : 'saved-searches:link.goneText')
+
+const bell = { icon: BellRing, kind: 'accent' } as const
+const stamps = {
+  ...{ activate: bell, frequency: bell, activated: bell, changed: bell, restored: bell },
+  unsubscribe: { icon: MailX, kind: 'soft' },
+  unsubscribed: { icon: CircleCheck, kind: 'success' },
+  broken: { icon: BellOff, kind: 'warning' },
+} as const
+
+/** The sign above the title. */
+export const MailedAlertStamp = ({ data, outcome }: Pick<MailedAlertProps, 'data' | 'outcome'>) => {
+  const { icon, kind } = stamps[viewOf(data, outcome)]
+  return (
+    <span className={`stamp stamp--${kind}`}>
+      <Icon of={icon} />
+    </span>
+  )
 }
 
 interface MailedAlertProps {
@@ -180,14 +208,15 @@ interface ResultProps {
   outcome: Done
 }
 
+const resultText = (data: MailedAlertData, outcome: Done, t: Translate): string => {
+  if (outcome.kind === 'broken') return brokenText(data, t)
+  if (outcome.kind !== 'changed') return t(`saved-searches:link.${outcome.kind}Text`)
+  return t('saved-searches:link.changed', { when: t(`saved-searches:frequency.${outcome.frequency}`) })
+}
+
 const Result = ({ data, outcome }: ResultProps) => {
   const t = useT()
-  // A link to turn off an alert that is missing: it has been turned off already, so nothing is offered to be turned on.
-  const isGone = outcome.kind === 'broken' && data.question !== 'activate'
-  const text =
-    outcome.kind === 'changed'
-      ? t('saved-searches:link.changed', { when: t(`saved-searches:frequency.${outcome.frequency}`) })
-      : t(isGone ? 'saved-searches:link.goneText' : `saved-searches:link.${outcome.kind}Text`)
+  const text = resultText(data, outcome, t)
   const hasNewAccount = outcome.kind === 'activated' && outcome.hasNewAccount
   // The offers that an alert which is on will write about.
   const offersHref = (outcome.kind !== 'broken' && data.alert?.searchUrl) || data.offersHref

@@ -8,6 +8,7 @@ import {
   type AlertOutcome,
   MailedAlertContent,
   type MailedAlertData,
+  MailedAlertStamp,
   useMailedAlertTitle,
 } from '../mailed-alert.tsx'
 
@@ -41,7 +42,12 @@ const LoadedDialog = ({ isOpen, onClose, data }: DialogState & { data: MailedAle
   const fetcher = useFetcher<AlertOutcome>()
   const title = useMailedAlertTitle(data, fetcher.data)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      before={<MailedAlertStamp data={data} outcome={fetcher.data} />}
+    >
       <MailedAlertContent
         data={data}
         outcome={fetcher.data}
