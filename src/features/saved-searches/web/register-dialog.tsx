@@ -46,6 +46,7 @@ export const RegisterDialog = ({ isOpen, onClose, isGuest, ...rest }: RegisterDi
       onClose={onClose}
       title={t(isGuest ? 'saved-searches:register.guestTitle' : 'saved-searches:register.title')}
     >
+      {isGuest && <p className="muted">{t('saved-searches:register.guestLead')}</p>}
       {!isGuest && user && <p className="muted">{t('saved-searches:register.to', { email: user.email })}</p>}
       <div className="chips alertform__tags">
         {rest.tags.map((tag) => (
@@ -236,7 +237,6 @@ const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps)
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        <p className="muted">{t('saved-searches:register.guestLead')}</p>
         {problems.form && (
           // Warnings are announced by screen readers like errors.
           <div role={problems.formKind === 'warning' ? 'alert' : undefined}>
