@@ -20,13 +20,14 @@ export const Avatar = ({ data, outcome }: PartProps) => {
   const { profile } = data.candidate
   const navigation = useNavigation()
   const isBusy = navigation.formAction?.includes('file=avatar') ?? false
-  const [early, setEarly] = useState<string | null>(null)
-  const reason = early ?? (outcome.file?.purpose === 'avatar' ? outcome.file.reason : null)
+  const [early, setEarly] = useState<{ readonly name: string; readonly reason: string } | null>(null)
+  const refused = early ?? (outcome.file?.purpose === 'avatar' ? outcome.file : null)
+  const reason = refused?.reason ?? null
   const words = useFileReason('avatar')
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0]
     const problem = file ? fileReasonBefore(file, 'avatar', uploadMaxBytes) : null
-    setEarly(problem)
+    setEarly(file && problem ? { name: file.name, reason: problem } : null)
     if (file && !problem && hasScripts) input.form?.requestSubmit()
   }
   return (
@@ -71,9 +72,12 @@ export const Avatar = ({ data, outcome }: PartProps) => {
         </p>
       )}
       {reason && !isBusy && (
-        <FieldError id={`${id}-error`} isAnnounced>
-          {words(reason)}
-        </FieldError>
+        <>
+          <p className="avatarup__note">{refused?.name}</p>
+          <FieldError id={`${id}-error`} isAnnounced>
+            {words(reason)}
+          </FieldError>
+        </>
       )}
       {data.avatarSet && (
         <Form method="post" preventScrollReset>

@@ -49,7 +49,12 @@ export const CvSection = ({ data, outcome, isFirst }: PartProps & { isFirst?: bo
         <>
           {cv && <CvRow cv={cv} path={data.cvPath} />}
           {refused && (
-            <RefusedRow id={problemId} name={chosen?.name ?? posted?.name ?? ''} text={words(refused)} />
+            <RefusedRow
+              id={problemId}
+              name={chosen?.name ?? posted?.name ?? ''}
+              size={chosen?.size ?? null}
+              text={words(refused)}
+            />
           )}
         </>
       )}
@@ -78,21 +83,33 @@ const SendingRow = ({ name }: { name: string }) => {
   )
 }
 
-const RefusedRow = ({ id, name, text }: { id: string; name: string; text: string }) => (
-  <div className="doc--bad" role="alert">
-    {name && (
-      <div className="doc">
-        <span className="doc__icon">
-          <Icon of={FileX} />
-        </span>
-        <span className="doc__name">
-          <b>{name}</b>
-        </span>
-      </div>
-    )}
-    <FieldError id={id}>{text}</FieldError>
-  </div>
-)
+interface RefusedRowProps {
+  id: string
+  name: string
+  /** In bytes; null without scripts. */
+  size: number | null
+  text: string
+}
+
+const RefusedRow = ({ id, name, size, text }: RefusedRowProps) => {
+  const locale = useLocale()
+  return (
+    <div className="doc--bad" role="alert">
+      {name && (
+        <div className="doc">
+          <span className="doc__icon">
+            <Icon of={FileX} />
+          </span>
+          <span className="doc__name">
+            <b>{name}</b>
+            {size !== null && <small>{formatFileSize(size, locale)}</small>}
+          </span>
+        </div>
+      )}
+      <FieldError id={id}>{text}</FieldError>
+    </div>
+  )
+}
 
 type Cv = PartProps['data']['candidate']['profile']['applicationDocs'][number]
 
