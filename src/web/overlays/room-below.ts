@@ -16,11 +16,13 @@ const uncoverFocus = (): void => {
   const focused = document.activeElement
   // A dialog lies above; what is higher than the room that is left, such as the whole content, cannot be shown in it.
   if (!focused?.matches(':focus-visible') || focused.closest('dialog')) return
-  const place = focused.getBoundingClientRect()
+  // An input may be drawn by its label.
+  const shown = focused.closest('label') ?? focused
+  const place = shown.getBoundingClientRect()
   const isCovered = [...floating].some(
     (element) => !element.contains(focused) && overlaps(place, element.getBoundingClientRect()),
   )
-  if (isCovered && place.height < innerHeight - takenBelow()) focused.scrollIntoView({ block: 'nearest' })
+  if (isCovered && place.height < innerHeight - takenBelow()) shown.scrollIntoView({ block: 'nearest' })
 }
 
 const makeRoom = (): void => {
