@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { countListing } from '#features/search/listing-count-gateway.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { useShell } from './shell/shell-context.tsx'
 
 /** The preview is requested once the choices pause. */
@@ -50,5 +51,7 @@ const countFound = async (
   const name = 'GET /v1/listings/count'
   const query = { address: listAddressOf(form), currency }
   const result = await callApi<typeof countListing>(name, { query, signal })
-  return result.isOk ? result.body.count : null
+  if (result.isOk) return result.body.count
+  if (!signal.aborted) reportFault('suggestions', new CallError(name, result.problem))
+  return null
 }

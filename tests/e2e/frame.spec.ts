@@ -100,6 +100,15 @@ test('[I18N-2] another currency is chosen in the footer', async ({ page: tab }) 
   await expect(tab).toHaveURL(page)
 })
 
+test('a currency chosen with the keyboard leaves the focus at its menu', async ({ page: tab }) => {
+  await tab.goto(page)
+  await untilHydrated(tab)
+  const footer = tab.getByRole('contentinfo')
+  await footer.getByLabel('Waluta: PLN').press('Enter')
+  await footer.getByRole('button', { name: 'EUR' }).press('Enter')
+  await expect(footer.getByLabel('Waluta: EUR')).toBeFocused()
+})
+
 test('[SH-2] the header opens the side menu on a wide window too', async ({ page: tab }) => {
   await tab.goto(page)
   await tab.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
@@ -243,6 +252,24 @@ test('with text of twice the size the cookie notice stays beside the sidebar', a
   const notice = await openNotice(tab)
   const side = await tab.locator('.side').boundingBox()
   expect((await notice.boundingBox())?.x).toBeGreaterThan((side?.x ?? 0) + (side?.width ?? 0))
+})
+
+test('the cookie notice does not stay over the control that has the focus', async ({ page: tab }) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  await withNotices(tab)
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  await untilHydrated(tab)
+  const topOf = (selector: string) =>
+    tab.locator(selector).evaluate((node) => (node.closest('label') ?? node).getBoundingClientRect().top)
+  // The last control that is wholly in sight.
+  await tab.locator('.filters :is(input, summary)').evaluateAll((all) => {
+    const low = all.findLast((one) => (one.closest('label') ?? one).getBoundingClientRect().bottom < 780)
+    if (low instanceof HTMLElement) low.focus({ preventScroll: true })
+  })
+  expect(await topOf(':focus')).toBeGreaterThan(700)
+  await openNotice(tab)
+  const notice = (await tab.locator('section.notices').boundingBox())?.y ?? 0
+  await expect.poll(() => topOf(':focus')).toBeLessThan(notice)
 })
 
 test('scrolling inside the filters triggers the cookie notice like scrolling the page', async ({

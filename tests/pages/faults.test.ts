@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { AppError } from '#kernel/app-error.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
@@ -115,6 +117,17 @@ test('after a form the error page offers a way back to the form, in the page’s
     expect(html).not.toContain('nie-to-haslo')
     expect(told).toHaveBeenCalledTimes(1)
   }
+})
+
+test('a form refused for too many requests has the same way back', async () => {
+  const tooMany = new AppError('request.too-many', { retryAfterSeconds: 60 })
+  vi.spyOn(built.app.services.history, 'askAgain').mockRejectedValue(tooMany)
+  const form = { intent: 'undo', id: randomUUID() }
+  const answer = await built.ask('/application-history', { form, cookie })
+  expect(answer.status).toBe(429)
+  const text = textOf(await answer.text())
+  expect(text).toContain('prób było za dużo')
+  expect(text).toContain('Wróć do formularza')
 })
 
 test('an API call that fails answers a problem without internals', async () => {

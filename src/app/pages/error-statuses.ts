@@ -13,6 +13,8 @@ const statusOfKnownFault = (error: unknown): number | undefined => {
   return statusOf(known.code, {}) ?? (known.details.retryAfterSeconds === undefined ? undefined : 503)
 }
 
+const TOO_MANY = 429
+
 interface Thrown {
   readonly routeId: string
   readonly error: unknown
@@ -31,7 +33,7 @@ const statusOfThrown = (thrown: unknown): number => {
 /**
  * After an action that throws, the router does not run the frame's loaders, so that only `LastResort` could be shown.
  * For whole pages the action's error is therefore stored and thrown by the loader of its route, when the frame is
- * loaded; a fault as one of a form, whose page tells how to return to the typed data.
+ * loaded. What may succeed later is thrown as an error of a form, whose page tells how to return to the typed data.
  */
 const rethrowInLoader = (
   { pageContext, renderContext }: PageBuild['entry']['module'],
@@ -55,8 +57,8 @@ const rethrowInLoader = (
       if (isFault && !(error instanceof Response || isWithInit(error)))
         context.get(renderContext).reportFault(error)
       // The root's error boundary reads `isOfForm`.
-      const faultOfForm = data({ isOfForm: true }, { status })
-      context.set(thrownContext, { routeId, error: isFault ? faultOfForm : error })
+      const ofForm = data({ isOfForm: true }, { status })
+      context.set(thrownContext, { routeId, error: isFault || status === TOO_MANY ? ofForm : error })
       return data(null, { status })
     }
   },

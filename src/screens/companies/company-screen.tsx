@@ -143,7 +143,7 @@ const Sections = ({ data }: CompanyProps) => {
     { id: 'places', label: t('companies:profile.places'), count: data.places.length },
   ]
   return (
-    <nav className="profile__tabs" aria-label={t('companies:profile.sections')}>
+    <nav className="profile__tabs sideways" aria-label={t('companies:profile.sections')}>
       {sections
         .filter(({ count }) => count !== 0)
         .map(({ id, label, count }) => (

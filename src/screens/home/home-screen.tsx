@@ -185,7 +185,7 @@ const FoundOffers = ({ data }: HomeProps) => {
           {t('search:home.allWithSalary')}
         </PageLink>
       </div>
-      <nav className="tabs hometabs" aria-label={t('content:home.tabsName')}>
+      <nav className="tabs sideways hometabs" aria-label={t('content:home.tabsName')}>
         {tabs.map(({ tab: name, href }) => {
           const icon = tabIcons[name]
           return (

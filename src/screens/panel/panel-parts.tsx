@@ -46,7 +46,7 @@ export interface Tab {
 
 /** Sections of a list, each with its own URL. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav className="ptabs" aria-label={label}>
+  <nav className="ptabs sideways" aria-label={label}>
     {tabs.map(({ key, label: text, count, href, isCurrent }) => (
       <Link key={key} to={href} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
         {text}

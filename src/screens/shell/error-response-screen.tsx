@@ -10,7 +10,7 @@ import { FaultScreen } from './fault-screen.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** An error response of a loader or an action: 403, 404, 410, another 4xx, or a 5xx after a form was posted. */
+/** An error response of a loader or an action: 403, 404, 410, another 4xx, or a 429 or 5xx after a form was posted. */
 interface ErrorResponse {
   readonly status: number
   /** The loader's error body, if it has one. */
@@ -35,6 +35,8 @@ const GoneScreen = latePart(
 
 const isGoneOffer = (said: unknown): said is { readonly gone: GoneOfferData } =>
   typeof said === 'object' && said !== null && 'gone' in said
+
+const isOfForm = (said: unknown): boolean => typeof said === 'object' && said !== null && 'isOfForm' in said
 
 /** Goes back in history, where the browser restores the typed text; without scripts the link opens an empty form. */
 const WayBackToForm = () => {
@@ -70,6 +72,6 @@ export const ErrorResponseScreen = ({ status, data }: ErrorResponse) => {
   return status === 403 || typed ? (
     <ForbiddenScreen title={textOf(data, 'title')} reason={textOf(data, 'reason')} typed={typed} />
   ) : (
-    <FaultScreen what="refused" />
+    <FaultScreen what="refused" way={isOfForm(data) ? <WayBackToForm /> : undefined} />
   )
 }

@@ -31,7 +31,11 @@ const after = async (
 test('after a failed load a page keeps its data', async () => {
   const away = await after(new TypeError('Failed to fetch'))
   expect(away).toEqual({ type: 'data', result: { ...shown, fault: 'unreachable' } })
-  for (const fault of [new Error('Unexpected Server Error'), new UNSAFE_ErrorResponseImpl(503, '', null)])
+  for (const fault of [
+    new Error('Unexpected Server Error'),
+    new UNSAFE_ErrorResponseImpl(503, '', null),
+    new UNSAFE_ErrorResponseImpl(429, '', 'busy'),
+  ])
     expect(await after(fault)).toEqual({ type: 'data', result: { ...shown, fault: 'fault' } })
 })
 

@@ -40,6 +40,9 @@ export const keptPage = (): KeptPage => {
 
 const hasOfflineCopies = (): boolean => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
 
-/** Whether a load failed, rather than being refused or redirected. */
+const TOO_MANY = 429
+
+/** Whether a load failed, rather than being refused or redirected. Too many requests will be answered again in a while. */
 export const isFault = (result: unknown): boolean =>
-  !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500)
+  !(result instanceof Response) &&
+  !(isRouteErrorResponse(result) && result.status < 500 && result.status !== TOO_MANY)

@@ -1,32 +1,23 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { isUnreachable } from '#web/faults/is-unreachable.ts'
+import { data } from 'react-router'
+import { isFault } from '#web/faults/kept-page.ts'
 
-/**
- * Whether a proxy answered in the page's place, or a server too busy to read the form: with the text of their own page.
- * What the form's action throws comes as its data.
- */
-const isOfNoAction = (error: unknown): boolean =>
-  isRouteErrorResponse(error) &&
-  typeof error.data === 'string' &&
-  (error.status === 429 || error.status >= 500)
-
-/** Why a form was not sent: no answer, or the session has ended. */
+/** Why a form was not saved: no answer, that of a proxy or a failure; or the session has ended. */
 export interface Unsent {
-  /** The sign-in page's path; null when there was no answer. */
+  /** The sign-in page's path; null after a failure. */
   readonly signInHref: string | null
 }
 
 const whyUnsent = (error: unknown): Unsent | null => {
-  if (isUnreachable(error) || isOfNoAction(error)) return { signInHref: null }
+  if (isFault(error)) return { signInHref: null }
   const to = error instanceof Response ? error.headers.get('location') : null
   // Only the redirect to a sign-in carries `returnTo`.
   return to && /[?&]returnTo=/.test(to) ? { signInHref: to } : null
 }
 
 /**
- * Submits a page's form. When that fails for want of an answer or a session, the page stays, with all that was typed,
- * and gets the result of `outcomeOf`: the router would show its error page instead. A null outcome leaves it to the
- * router.
+ * Submits a page's form. When that fails or the session has ended, the page stays, with all that was typed, and gets
+ * the result of `outcomeOf`: the router would show its error page instead, which has no way back to what was typed. A
+ * null outcome leaves it to the router.
  */
 export const keepPage = async <Answer, Outcome>(
   send: () => Promise<Answer>,

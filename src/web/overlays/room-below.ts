@@ -8,11 +8,29 @@ const takenBelow = (): number => {
   return Math.max(0, ...tops.filter(({ height }) => height > 0).map(({ top }) => innerHeight - top))
 }
 
+const overlaps = (one: DOMRect, other: DOMRect): boolean =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
+
+/** A focused control is not left below an element that appears over it (WCAG 2.4.11). */
+const uncoverFocus = (): void => {
+  const focused = document.activeElement
+  // A dialog lies above; what is higher than the room that is left, such as the whole content, cannot be shown in it.
+  if (!focused?.matches(':focus-visible') || focused.closest('dialog')) return
+  // An input may be drawn by its label.
+  const shown = focused.closest('label') ?? focused
+  const place = shown.getBoundingClientRect()
+  const isCovered = [...floating].some(
+    (element) => !element.contains(focused) && overlaps(place, element.getBoundingClientRect()),
+  )
+  if (isCovered && place.height < innerHeight - takenBelow()) shown.scrollIntoView({ block: 'nearest' })
+}
+
 const makeRoom = (): void => {
   const room = `${Math.ceil(takenBelow())}px`
   // Not a variable of `<html>`: changing one recalculates the styles of every element.
   document.documentElement.style.scrollPaddingBottom = `calc(max(var(--edge, 0px), ${room}) + 16px)`
   document.body.style.setProperty('--room-below', room)
+  uncoverFocus()
 }
 
 /** While the element is mounted, lengthens the page by the height of its end that the element covers. */

@@ -119,14 +119,16 @@ export const signInAs = async (
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fading elements have less contrast until the animation ends; infinite animations are not awaited. */
+/** Fading elements have less contrast until the animation ends; those without an end, or of scrolling, are not awaited. */
 const untilStill = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

@@ -69,7 +69,7 @@ export const BoardFrame = ({ frame, board, tab, title, acts, children }: BoardFr
           {t('boards:list.companies')}
         </a>
       </p>
-      <nav className="boards__tabs" aria-label={t('boards:tabs.label')}>
+      <nav className="boards__tabs sideways" aria-label={t('boards:tabs.label')}>
         {tabs.map((one) => (
           <a key={one} href={hrefOf(one)} aria-current={one === tab ? 'page' : undefined}>
             {t(`boards:tabs.${one}`)}

@@ -52,7 +52,13 @@ const useAsked = (initial: ReadQuestion) => {
   return { asked, onInput }
 }
 
-export const CalculatorScreen = ({ data }: { data: CalculatorData }) => {
+interface CalculatorScreenProps {
+  data: CalculatorData
+  /** False when the offers for what was typed could not be loaded. */
+  hasOffers: boolean
+}
+
+export const CalculatorScreen = ({ data, hasOffers }: CalculatorScreenProps) => {
   const t = useT()
   const { asked, onInput } = useAsked(data.asked)
   const { question } = asked
@@ -86,7 +92,7 @@ export const CalculatorScreen = ({ data }: { data: CalculatorData }) => {
           <SituationForm question={data.asked.question} />
         </div>
       </form>
-      <OffersForPay offers={data.offers} />
+      {hasOffers && <OffersForPay offers={data.offers} />}
       <Sources rates={rates} />
     </Shell>
   )

@@ -200,7 +200,7 @@ const Views = ({ counts, list }: ViewsProps) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <nav className="ptabs chats__views" aria-label={t('chat:panel.views.label')}>
+    <nav className="ptabs sideways chats__views" aria-label={t('chat:panel.views.label')}>
       {conversationViewNames.map((view) => (
         <Link
           key={view}

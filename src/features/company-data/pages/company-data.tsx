@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   useActionData,
@@ -18,6 +19,7 @@ import { storedFields } from '#features/payments/web/parts/changed-meanwhile.tsx
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { keepPage } from '#web/forms/keep-page.ts'
 import { companyDataPage } from '../addresses.ts'
 import { companyDataErrors, registeredFields, type TypedCompanyData } from '../contract.ts'
 import { companyDataRoles } from '../enumerations.ts'
@@ -117,10 +119,16 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectTo(withQuery(hrefFor(companyDataPage, {}, page.locale), { saved: '1' }))
 }
 
+const untouched: CompanyDataOutcome = { typed: null, problems: [] }
+
+/** Only a dialog sends the form with scripts; the panel asks itself whether the session has ended. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepPage(serverAction<typeof action>, ({ signInHref }): CompanyDataOutcome | null =>
+    signInHref ? null : { ...untouched, isUnsent: true },
+  )
+
 export const headers = formHeaders
 export const meta = ownMeta
-
-const untouched: CompanyDataOutcome = { typed: null, problems: [] }
 
 export default function CompanyDataPage() {
   const { loaded } = useLoaderData<typeof loader>()

@@ -1,10 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
 import { loadConsole, queryText } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { isFault } from '#web/faults/kept-page.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { consoleSearchPage } from '../addresses.ts'
 import { searchText } from '../rules.ts'
 import { ConsoleSearchScreen } from './console-search-screen.tsx'
@@ -24,6 +26,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     alternates: alternatesOf(consoleSearchPage, {}),
   }
 }
+
+/**
+ * The palette reads the data of this page over other pages, which the page of faults would replace with all that is
+ * typed on them: after a failure it finds nothing.
+ */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  serverLoader<typeof loader>().catch((error: unknown) => {
+    if (!isFault(error)) throw error
+    reportFault('suggestions', error)
+    return null
+  })
 
 export const headers = () => ownHeaders
 export const meta = ownMeta

@@ -213,7 +213,7 @@ const Row = ({ code: row, data }: { code: Code; data: CodesData }) => {
       <td>
         {isReserved
           ? (data.titles[reservedFor] ?? t('plans:codes.target.gone')) || t('plans:codes.target.unnamed')
-          : used?.offerTitle || note || '–'}
+          : used?.offerTitle || note || <span className="codes__unused">–</span>}
       </td>
       <td className="codes__act">
         {isFree && managesOffers(data.frame.role) && <Act code={code} isReserved={isReserved} />}

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { PostingProblem } from '../checks/check.ts'
 import { type FormField, fieldOfPath, inputOfPath, type OfferForm } from '../form/offer-form.ts'
 import type { OfferFormData } from './form-data.ts'
+import type { LogoProblem } from './state/read-problems.ts'
 
 export interface FormValue {
   readonly data: OfferFormData
@@ -18,7 +19,7 @@ export interface FormValue {
   ) => void
   readonly problems: readonly PostingProblem[]
   readonly isLocked: (field: FormField) => boolean
-  readonly upload: (file: File) => Promise<PostingProblem | null>
+  readonly upload: (file: File) => Promise<LogoProblem | null>
 }
 
 export const FormContext = createContext<FormValue | null>(null)

@@ -36,7 +36,7 @@ import { LOGO_FORM } from './sections/company-section.tsx'
 import { isEnterHeldBack, touchedPath, withUnsaved } from './state/form-events.ts'
 import { useHeldForm } from './state/held-form.ts'
 import { dropCopy, readCopy, recordSeparated } from './state/local-copy.ts'
-import { readLogoProblem } from './state/read-problems.ts'
+import { type LogoProblem, readLogoProblem } from './state/read-problems.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
 import { useFocusInSight } from './state/use-focus-in-sight.ts'
@@ -102,7 +102,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const named = isWhole ? withUnsaved(known(all), unsaved) : shown
   const isPublished = offer?.isPublished ?? false
 
-  const upload = async (file: File): Promise<PostingProblem | null> => {
+  const upload = async (file: File): Promise<LogoProblem | null> => {
     const body = new FormData()
     body.append('logo', file)
     const result = await callApi<typeof uploadDraftLogo>('POST /v1/drafts/{id}/logo', {

@@ -30,16 +30,18 @@ export const Palette = (props: PaletteProps) => (
   </LateTexts>
 )
 
-/** The latest results; `isCurrent` says whether they belong to the current text. */
+/** The latest results; `isCurrent` says whether they belong to the current text, `isBusy` whether those are awaited. */
 const useFound = (text: string) => {
-  const { load, data, state } = useFetcher<{ readonly found: SearchResult }>()
+  // Null after a failure.
+  const { load, data, state } = useFetcher<{ readonly found: SearchResult } | null>()
   const path = hrefFor(consoleSearchPage, {}, useLocale())
   useEffect(() => {
     const timer = setTimeout(() => void load(withQuery(path, { q: text })), text === '' ? 0 : REST_MS)
     return () => clearTimeout(timer)
   }, [load, path, text])
   const found = data?.found
-  return { groups: found?.groups ?? [], isCurrent: state === 'idle' && found?.text === text }
+  const isCurrent = state === 'idle' && found?.text === text
+  return { groups: found?.groups ?? [], isCurrent, isBusy: !isCurrent && (state !== 'idle' || data !== null) }
 }
 
 const countOf = ({ hits, allHref }: HitGroup): number => hits.length + (allHref === null ? 0 : 1)
@@ -53,7 +55,7 @@ const PaletteDialog = ({ tenants, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const text = searchText(typed)
-  const { groups, isCurrent } = useFound(text)
+  const { groups, isCurrent, isBusy } = useFound(text)
   const count = groups.reduce((sum, group) => sum + countOf(group), 0)
   const entries = () => [...(list.current?.querySelectorAll('a') ?? [])]
   const moveTo = (to: number) => {
@@ -122,7 +124,7 @@ const PaletteDialog = ({ tenants, onClose }: PaletteProps) => {
         role="listbox"
         tabIndex={-1}
         aria-label={t('console-search:page.found')}
-        aria-busy={!isCurrent}
+        aria-busy={isBusy}
       >
         {groups.map((group, at) => (
           <Group

@@ -12,6 +12,7 @@ import { HeaderButtons } from './header-buttons.tsx'
 import { HeaderPopups, LoginDialog } from './header-popups.tsx'
 import { LowerEntries, UpperEntries } from './side-entries.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useCurrencyFocus } from './use-currency-focus.ts'
 import { useEntries } from './use-entries.ts'
 import { usePersonalStart } from './use-personal-start.ts'
 
@@ -36,6 +37,7 @@ interface FrameDialogsProps {
 const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
   useArrivalFocus()
+  useCurrencyFocus()
   const { user, who, counts } = usePersonal()
   const { tenantKey } = useShell()
   const isKnown = user !== null

@@ -31,6 +31,8 @@ export interface CompanyDataOutcome {
   readonly problems: readonly FormProblem[]
   /** For the next save: those sent with a rejected form, or of what is stored now. */
   readonly editions?: string
+  /** The dialog's form could not be sent, and stays as it is. */
+  readonly isUnsent?: true
   /** What somebody else stored in the fields that differ; nothing was saved. */
   readonly changed?: readonly (StoredField | { readonly field: 'website' | 'size'; readonly value: string })[]
 }

@@ -3,6 +3,8 @@ import { isSame } from '#kernel/forms/field-merge.ts'
 
 /** Pause in typing before saving. */
 const REST_MS = 1_500
+/** Delay of the retry without a connection. */
+const RETRY_MS = 15_000
 
 /** Stored values of the fields that both sides have changed. */
 export interface Conflict {
@@ -125,6 +127,12 @@ export const useDraft = <Content extends object>(options: DraftOptions<Content>)
   const onLine = useEffectEvent(() => {
     if (state.kind === 'offline') void flush()
   })
+  // The server may be restarting while the network is up, which no browser event reports.
+  useEffect(() => {
+    if (state.kind !== 'offline') return
+    const timer = setTimeout(onLine, RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [state])
   useEffect(() => {
     addEventListener('online', onLine)
     return () => removeEventListener('online', onLine)

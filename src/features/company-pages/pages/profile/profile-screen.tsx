@@ -65,7 +65,7 @@ export const ProfileScreen = ({ data, part: asked, choices, outcome }: ProfileSc
       title={t('company-pages:profile.title')}
       onProblem={(field) => setPart(partOfField(field))}
       head={
-        <nav className="cptabs" aria-label={t('company-pages:profile.parts')}>
+        <nav className="cptabs sideways" aria-label={t('company-pages:profile.parts')}>
           {profileParts.map((name) => (
             <Link
               key={name}

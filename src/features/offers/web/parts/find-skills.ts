@@ -1,4 +1,5 @@
-import { callApi } from '#web/api/call-api.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
 import type { listSkills } from '../../gateway.ts'
 
 interface SkillWish {
@@ -11,11 +12,12 @@ interface SkillWish {
 /** Pause in typing before skills are looked up. */
 export const SKILLS_REST_MS = 500
 
-/** Skills for a field's suggestions; none after a failure. */
-export const findSkills = async (wish: SkillWish, signal?: AbortSignal) => {
-  const result = await callApi<typeof listSkills>('GET /v1/skills', {
-    query: { pageNumber: 1, ...wish },
-    ...(signal && { signal }),
-  })
-  return result.isOk ? result.body.data : []
+const CALL = 'GET /v1/skills'
+
+/** Skills for a field's suggestions; none after a failure, which is reported but not shown. */
+export const findSkills = async (wish: SkillWish, signal: AbortSignal) => {
+  const result = await callApi<typeof listSkills>(CALL, { query: { pageNumber: 1, ...wish }, signal })
+  if (result.isOk) return result.body.data
+  if (!signal.aborted) reportFault('suggestions', new CallError(CALL, result.problem))
+  return []
 }

@@ -103,7 +103,7 @@ export const ApplicationsScreen = ({
       title={t('panel:applications.title')}
       note={all}
       acts={
-        <div className="ptabs appl__views">
+        <div className="ptabs sideways appl__views">
           <Link to={hrefOf({ view: 'board' })} aria-current={state.view === 'board' ? 'true' : undefined}>
             <Icon of={Columns3} size={16} />
             {t('panel:applications.views.board')}

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useActionData, useSubmit } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { type ApplicationStatus, decidedStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,6 +25,28 @@ import './board.css'
 
 const isDecided = (status: ApplicationStatus): boolean => decidedStatuses.some((known) => known === status)
 
+/** Moves a card. One that could not be sent stays where it was, and is offered again. */
+const useMove = () => {
+  const t = useT()
+  const toast = useToast()
+  const submit = useSubmit()
+  const answered = useActionData<{ readonly isUnsent?: true }>()
+  const last = useRef<{ readonly id: string; readonly status: ApplicationStatus }>(null)
+  const move = (moved: { readonly id: string; readonly status: ApplicationStatus }): void => {
+    last.current = moved
+    void submit({ intent: 'bulk', ...moved }, { method: 'post', preventScrollReset: true })
+  }
+  const offerAgain = useEffectEvent(() => {
+    const onPress = () => last.current && move(last.current)
+    const action = { label: t('web:form.unsent.retry'), onPress }
+    toast({ kind: 'error', text: t('web:form.unsent.text'), action })
+  })
+  useEffect(() => {
+    if (answered?.isUnsent) offerAgain()
+  }, [answered])
+  return move
+}
+
 interface BoardProps {
   data: ApplicationsData
   hrefOf: (change: Partial<ListState>) => string
@@ -32,7 +55,7 @@ interface BoardProps {
 /** Kanban board with a column per status; cards are dragged, or moved with their select. */
 export const Board = ({ data, hrefOf }: BoardProps) => {
   const t = useT()
-  const submit = useSubmit()
+  const move = useMove()
   const [over, setOver] = useState<ApplicationStatus | null>(null)
   const { applications, counts, frame, state } = data
   const locale = useLocale()
@@ -43,7 +66,7 @@ export const Board = ({ data, hrefOf }: BoardProps) => {
     const id = event.dataTransfer.getData('text/plain')
     const moved = applications.find((application) => application.id === id)
     if (!moved || moved.status === status) return
-    submit({ intent: 'bulk', id: selectedValue(moved), status }, { method: 'post', preventScrollReset: true })
+    move({ id: selectedValue(moved), status })
   }
   return (
     <div className="board">

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   useActionData,
@@ -17,6 +18,7 @@ import { recruitingRoles } from '#features/accounts/rules.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
+import { keepPage } from '#web/forms/keep-page.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import type { ApplicationPage } from '../../enumerations.ts'
@@ -205,6 +207,10 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   }
   return redirectTo(withQuery(back, { changed: String(changed), ...undo, ...toldOf(stayed) }))
 }
+
+/** Only a card dragged on the board is sent by scripts. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepPage(serverAction<typeof action>, ({ signInHref }) => (signInHref ? null : { isUnsent: true as const }))
 
 export const headers = formHeaders
 export const meta = ownMeta

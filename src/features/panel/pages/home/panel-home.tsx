@@ -1,5 +1,10 @@
 import { Suspense } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { formHeaders } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel } from '#app/loaders/panel.ts'
@@ -11,9 +16,11 @@ import { companyProfilePage } from '#features/company-pages/addresses.ts'
 import { countryChoices } from '#features/payments/rules.ts'
 import { codesPage } from '#features/plans/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { keepPage } from '#web/forms/keep-page.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { panelHomePage } from '../../addresses.ts'
+import type { ProfileOutcome } from '../../web/queue/profile-modal.tsx'
 import { FirstRun } from './first-run.tsx'
 import type { HomeData } from './home-data.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -100,6 +107,12 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const action = ({ context, request }: ActionFunctionArgs) =>
   takeProfile(context.get(pageContext), request)
+
+/** The panel asks itself whether the session has ended. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepPage(serverAction<typeof action>, ({ signInHref }): ProfileOutcome | null =>
+    signInHref ? null : { isPublished: false, problems: [], fileName: '', isUnsent: true },
+  )
 
 export const headers = formHeaders
 export const meta = ownMeta

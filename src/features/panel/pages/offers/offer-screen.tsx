@@ -65,7 +65,7 @@ const Sections = ({ data: { offer, isHistory } }: { data: OfferData }) => {
   const locale = useLocale()
   const own = hrefFor(panelOfferPage, { id: offer.id }, locale)
   return (
-    <nav className="osecs" aria-label={offer.title}>
+    <nav className="osecs sideways" aria-label={offer.title}>
       <Link to={own} aria-current={isHistory ? undefined : 'page'}>
         {t('panel:statistics.title')}
       </Link>

@@ -94,7 +94,7 @@ const CompanyDataModal = ({ data, onClose, at, of }: QueueModalProps) => {
   const fetcher = useFetcher<CompanyDataOutcome>()
   const { companyData } = data
   const changed = useChanged()
-  const outcome = fetcher.data ?? { typed: null, problems: [] }
+  const outcome: CompanyDataOutcome = fetcher.data ?? { typed: null, problems: [] }
   const { typed, problems: all } = outcome
   const problems = all.filter(({ field }) => !changed.isChanged(field))
   return (
@@ -114,6 +114,9 @@ const CompanyDataModal = ({ data, onClose, at, of }: QueueModalProps) => {
         <EditedCompanyData known={companyData} outcome={outcome} href={hrefFor(panelHomePage, {}, locale)} />
         {problems.length > 0 && (
           <Notice kind="error">{t('company-data:problems', { count: problems.length })}</Notice>
+        )}
+        {outcome.isUnsent && fetcher.state === 'idle' && (
+          <Notice kind="error">{t('web:form.unsent.text')}</Notice>
         )}
         <RegisteredFields known={companyData} outcome={{ typed, problems }} />
         <QueueFoot {...{ at, of, onClose }}>

@@ -25,6 +25,8 @@ export interface ProfileOutcome {
   readonly problems: readonly FormProblem[]
   /** Name of the file that was sent. */
   readonly fileName: string
+  /** The form could not be sent, and stays as it is. */
+  readonly isUnsent?: true
 }
 
 interface Choice {
@@ -77,7 +79,8 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
-  const isKept = outcome !== undefined && !outcome.isPublished && outcome.problems.length === 0
+  const isUnsent = outcome?.isUnsent === true
+  const isKept = outcome !== undefined && !isUnsent && !outcome.isPublished && outcome.problems.length === 0
   return (
     <Dialog isOpen onClose={() => onClose()} title={t('panel:queue.profile')}>
       <p className="muted">{t('panel:queue.profileText')}</p>
@@ -159,6 +162,7 @@ export const ProfileModal = ({ known, profileHref, onClose, at, of }: ProfileMod
               )}
             </Field>
           </div>
+          {isUnsent && <Notice kind="error">{t('web:form.unsent.text')}</Notice>}
           <QueueFoot {...{ at, of, onClose }}>
             <SaveAndGo {...{ at, of }} isBusy={fetcher.state !== 'idle'} />
           </QueueFoot>

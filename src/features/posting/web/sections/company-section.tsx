@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { PostingProblem } from '../../checks/check.ts'
 import { logoProblem } from '../../checks/file-checks.ts'
 import { formLimits } from '../../enumerations.ts'
 import { FormSelect, FormTextField } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf, useProblemText } from '../form-context.ts'
+import type { LogoProblem } from '../state/read-problems.ts'
 
 export const CompanySection = () => {
   const t = useT()
@@ -65,7 +65,7 @@ const LogoField = () => {
   const { form, upload } = useOfferForm()
   const textOf = useProblemText()
   const ruleProblem = useProblemOf()('companyLogo')
-  const [problem, setProblem] = useState<PostingProblem | null>(null)
+  const [problem, setProblem] = useState<LogoProblem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {
     if (!file || isBusy) return
@@ -75,7 +75,7 @@ const LogoField = () => {
     setProblem(await problemOfSending(file))
     setBusy(false)
   }
-  const problemOfSending = async (file: File): Promise<PostingProblem | null> => {
+  const problemOfSending = async (file: File): Promise<LogoProblem | null> => {
     const facts = { name: file.name, byteSize: file.size, mediaType: file.type }
     const problem = logoProblem(facts)
     if (problem) return problem
@@ -84,7 +84,8 @@ const LogoField = () => {
     const wrong = logoProblem({ ...facts, ...(await sizeOfPicture(file)) })
     return wrong ?? (await upload(file))
   }
-  const error = problem ? textOf(problem) : ruleProblem
+  const sent = problem === 'unsent' ? t('posting:form.logoUnsent') : problem && textOf(problem)
+  const error = sent ?? ruleProblem
   return (
     <div className="field">
       <div className="field__label">

@@ -1,7 +1,9 @@
 import { MapPin, Plus, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { foldText } from '#kernel/text/fold-text.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { withBackoff } from '#web/api/retry.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { rowKey } from '#web/forms/row-key.ts'
@@ -25,6 +27,9 @@ const PlacesMap = latePart(async () => (await import('./places-map.tsx')).Places
 
 /** Pause in typing before an address is geocoded. */
 const REST_MS = 600
+
+const BY_NAME = 'GET /v1/addresses'
+const BY_POINT = 'GET /v1/addresses/nearest'
 
 const unlocated = { latitude: null, longitude: null, isNotFound: false } as const
 
@@ -63,10 +68,9 @@ export const LocationSection = () => {
     if (!before) return
     const moved = { ...before, ...point, isNotFound: false }
     change(at, moved)
-    const found = await callApi<typeof findNearestAddress>('GET /v1/addresses/nearest', {
-      query: { ...point, lang: locale },
-    })
-    const address = found.isOk ? found.body.address : null
+    const found = await callApi<typeof findNearestAddress>(BY_POINT, { query: { ...point, lang: locale } })
+    if (!found.isOk) return reportFault('suggestions', new CallError(BY_POINT, found.problem))
+    const { address } = found.body
     if (!address) return
     const { city, street, countryCode } = address
     change(at, { ...moved, city, countryCode, street: street === '' ? before.street : street })
@@ -198,11 +202,12 @@ const PlaceFields = (props: PlaceFieldsProps) => {
     const asking = new AbortController()
     const find = async () => {
       const code = isCountry(countryCode)
-      const result = await callApi<typeof findAddress>('GET /v1/addresses', {
+      const result = await callApi<typeof findAddress>(BY_NAME, {
         query: { city: city.trim(), street: street.trim(), lang: locale, ...(code && { countryCode: code }) },
-        signal: asking.signal,
+        ...{ signal: asking.signal, retry: withBackoff },
       })
-      if (!result.isOk || asking.signal.aborted) return
+      if (asking.signal.aborted) return
+      if (!result.isOk) return reportFault('suggestions', new CallError(BY_NAME, result.problem))
       const { address, suggestions } = result.body
       setAlike(suggestions)
       setTyped(null)

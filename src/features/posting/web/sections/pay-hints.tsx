@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { afterPress } from '#web/motion/after-press.ts'
 import { type MarketPay, standingOf } from '../../market.ts'
 import type { describePay } from '../../pay-gateway.ts'
 import { useOfferForm } from '../form-context.ts'
 
+const CALL = 'GET /v1/pay-hints'
 /** Pause in typing before hints are requested. */
 const REST_MS = 500
 
@@ -24,11 +26,11 @@ const useHints = (question: string): Hints | null | undefined => {
   useEffect(() => {
     const asking = new AbortController()
     const timer = setTimeout(async () => {
-      const result = await callApi<typeof describePay>('GET /v1/pay-hints', {
-        ...{ query: JSON.parse(question), signal: asking.signal },
-      })
-      if (!asking.signal.aborted)
-        afterPress(() => setFound({ question, hints: result.isOk ? result.body : null }))
+      const { signal } = asking
+      const result = await callApi<typeof describePay>(CALL, { query: JSON.parse(question), signal })
+      if (signal.aborted) return
+      if (!result.isOk) reportFault('suggestions', new CallError(CALL, result.problem))
+      afterPress(() => setFound({ question, hints: result.isOk ? result.body : null }))
     }, REST_MS)
     return () => {
       clearTimeout(timer)

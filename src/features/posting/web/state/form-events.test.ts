@@ -57,13 +57,15 @@ test('problems reported by the server when saving are shown at their fields, onc
   const picture = { field: 'jobDescription', reason: 'corruptedFile', values: { maxSizeMb: 5, size: 0.1 } }
   const problems = [picture, { field: 'form.x', reason: 'must be one line of text' }, null, 'phone']
   expect(readProblems({ problems })).toEqual([picture])
-  expect([readProblems({}), readLogoProblem({})]).toEqual([
-    [],
-    { field: 'companyLogo', reason: 'corruptedFile' },
-  ])
+  expect(readProblems({})).toEqual([])
   const phone = { field: 'contactPhone', reason: 'phoneInvalid' } as const
   const unsaved = [{ ...phone, reason: 'tooShort' } as const, ...readProblems({ problems })]
   expect(withUnsaved([phone], unsaved)).toEqual([phone, picture])
+})
+
+test('a logo that was not sent is not called damaged', () => {
+  const damaged = { field: 'companyLogo', reason: 'corruptedFile' }
+  expect([readLogoProblem({ problems: [damaged] }), readLogoProblem({})]).toEqual([damaged, 'unsent'])
 })
 
 test('the problem said aloud proposes what fits the whole title, and is silent about several at once', () => {

@@ -21,6 +21,9 @@ const problemIn = (given: unknown): PostingProblem[] => {
 export const readProblems = ({ problems }: Readonly<Record<string, unknown>>): PostingProblem[] =>
   Array.isArray(problems) ? problems.flatMap(problemIn) : []
 
-/** The problem of a logo; without one the file is considered damaged. */
-export const readLogoProblem = (details: Readonly<Record<string, unknown>>): PostingProblem =>
-  readProblems(details)[0] ?? { field: 'companyLogo', reason: 'corruptedFile' }
+/** Why a logo was not taken: what is wrong with the file, or that it was not sent. */
+export type LogoProblem = PostingProblem | 'unsent'
+
+/** The problem of a logo; a refusal that names none says nothing about the file. */
+export const readLogoProblem = (details: Readonly<Record<string, unknown>>): LogoProblem =>
+  readProblems(details)[0] ?? 'unsent'

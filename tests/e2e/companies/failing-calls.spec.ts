@@ -1,0 +1,83 @@
+import type { Route } from '@playwright/test'
+import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+
+const badGateway = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+
+test('the calculator keeps its result when the offers for it cannot be loaded', async ({ page }) => {
+  await page.goto(on('pro', '/kalkulator-wynagrodzen'))
+  await untilHydrated(page)
+  const data = '**/kalkulator-wynagrodzen.data**'
+  const [amount, offers] = [page.locator('[name=amount]'), page.locator('.calc__offers')]
+  await expect(offers).toBeVisible()
+  await page.route(data, badGateway)
+  await amount.fill('12345')
+  await expect(offers).toHaveCount(0)
+  await expect(amount).toHaveValue('12345')
+  await page.unroute(data)
+  await amount.fill('12346')
+  await expect(offers).toBeVisible()
+})
+
+test('a failed search of the palette leaves the page with what is typed on it', async ({ page }) => {
+  await signInAs(page, 'pro', ['operator', 'operator@posada.example'])
+  await page.goto(on('pro', '/operator/ogloszenia'))
+  await untilHydrated(page)
+  const typed = page.locator('main [name=text]')
+  await typed.fill('w połowie')
+  const data = '**/operator/szukaj.data**'
+  await page.route(data, badGateway)
+  const failed = page.waitForResponse((answer) => answer.status() === 502)
+  await page.keyboard.press('Control+K')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill('bursztyn')
+  await failed
+  await expect(palette.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  await page.unroute(data)
+  await palette.getByRole('combobox').fill('bursztyn z')
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(typed).toHaveValue('w połowie')
+})
+
+test('a dialog of a company’s first steps that cannot be sent stays as it is', async ({ page }) => {
+  await signInAs(page, 'pro', ['employer', 'biuro@podjesionem.example'])
+  await page.goto(on('pro', '/pracodawca/panel'))
+  const dialog = page.getByRole('dialog', { name: 'Przedstaw firmę' })
+  const description = dialog.locator('[name=shortDescription]')
+  await description.fill('Meble na lata')
+  await page.route('**/pracodawca/panel.data**', badGateway)
+  await dialog.getByRole('button', { name: /^Zapisz/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nic z formularza nie przepadło')
+  await expect(description).toHaveValue('Meble na lata')
+})
+
+test('a card whose move could not be sent stays on the board, and the move is offered again', async ({
+  page,
+}) => {
+  await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
+  await page.goto(on('pro', '/pracodawca/panel/aplikacje?view=board'))
+  await untilHydrated(page)
+  await page.route('**/pracodawca/panel/aplikacje.data**', badGateway)
+  const received = page.getByRole('region', { name: 'Nowe' })
+  const cards = received.locator('.board__card')
+  const count = await cards.count()
+  const listed = page.getByRole('region', { name: 'Krótka lista' })
+  await cards.first().dragTo(listed, { targetPosition: { x: 60, y: 200 } })
+  await expect(page.getByRole('button', { name: 'Wyślij ponownie' })).toBeVisible()
+  await expect(cards).toHaveCount(count)
+})
+
+test('a logo that could not be sent is not called damaged', async ({ page }) => {
+  await beginOffer(page)
+  await page.route('**/v1/drafts/*/logo', badGateway)
+  const logo = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 240
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(logo, 'base64')
+  await page.locator('input[name=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Nie udało się wysłać pliku. Spróbuj jeszcze raz.')).toBeVisible()
+})
