@@ -51,7 +51,7 @@ const budgets: Readonly<Record<string, number>> = {
     'account/settings.pl': 150,
     'account/settings@employer.pl': 150,
   },
-  ...{ 'imports.pl': 155, 'import.pl': 155, 'order.pl': 153, 'company-check.pl': 152 },
+  ...{ 'imports.pl': 155, 'import.pl': 155, 'order.pl': 153, 'company-check.pl': 153 },
   ...{ 'orders.pl': 153, 'console-offers.pl': 153 },
   ...{ 'applications/panel-applications.pl': 158, 'applications/triage.pl': 154 },
   ...{ 'panel-conversations.pl': 156, 'panel-conversation.pl': 156 },
