@@ -6,8 +6,8 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { HomeLink } from './home-link.tsx'
 import { Shell } from './shell.tsx'
+import { HomeLink } from './ways/home-link.tsx'
 import './message.css'
 
 /**
@@ -18,7 +18,7 @@ type Fault = 'fault' | 'formFault' | 'unreachable' | 'refused'
 
 // Loaded separately: it knows the addresses of panel and console, which the public pages do not need.
 const WayHome = latePart(
-  async () => (await import('./way-home.tsx')).WayHome,
+  async () => (await import('./ways/way-home.tsx')).WayHome,
   () => <HomeLink />,
 )
 

@@ -3,8 +3,8 @@ import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
-import { useWayBack } from './use-way-back.ts'
-import { WayBack } from './way-back.tsx'
+import { useWayBack } from './ways/use-way-back.ts'
+import { WayBack } from './ways/way-back.tsx'
 import './message.css'
 
 interface ForbiddenScreenProps {

@@ -5,8 +5,8 @@ import { LostArt } from '#web/ui/art/lost-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
-import { useWayBack } from './use-way-back.ts'
-import { WayBack } from './way-back.tsx'
+import { useWayBack } from './ways/use-way-back.ts'
+import { WayBack } from './ways/way-back.tsx'
 import './message.css'
 
 export const NotFoundScreen = () => {

@@ -24,7 +24,7 @@ test('a failed search of the palette leaves the page with what is typed on it', 
   await signInAs(page, 'pro', ['operator', 'operator@posada.example'])
   await page.goto(on('pro', '/operator/ogloszenia'))
   await untilHydrated(page)
-  const typed = page.locator('main [name=text]')
+  const typed = page.locator('main input[name=text]')
   await typed.fill('w połowie')
   const data = '**/operator/szukaj.data**'
   await page.route(data, badGateway)

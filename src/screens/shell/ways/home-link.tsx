@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useShell } from './shell-context.tsx'
+import { useShell } from '../shell-context.tsx'
 import type { useWayBack } from './use-way-back.ts'
 
 /** The quiet way from an error page: to the panel or console, or to the public home. */
