@@ -5,21 +5,6 @@ import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journe
 const badGateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 
-test('the calculator keeps its result when the offers for it cannot be loaded', async ({ page }) => {
-  await page.goto(on('pro', '/kalkulator-wynagrodzen'))
-  await untilHydrated(page)
-  const data = '**/kalkulator-wynagrodzen.data**'
-  const [amount, offers] = [page.locator('[name=amount]'), page.locator('.calc__offers')]
-  await expect(offers).toBeVisible()
-  await page.route(data, badGateway)
-  await amount.fill('12345')
-  await expect(offers).toHaveCount(0)
-  await expect(amount).toHaveValue('12345')
-  await page.unroute(data)
-  await amount.fill('12346')
-  await expect(offers).toBeVisible()
-})
-
 test('a failed search of the palette leaves the page with what is typed on it', async ({ page }) => {
   await signInAs(page, 'pro', ['operator', 'operator@posada.example'])
   await page.goto(on('pro', '/operator/ogloszenia'))

@@ -52,13 +52,7 @@ const useAsked = (initial: ReadQuestion) => {
   return { asked, onInput }
 }
 
-interface CalculatorScreenProps {
-  data: CalculatorData
-  /** False when the offers for what was typed could not be loaded. */
-  hasOffers: boolean
-}
-
-export const CalculatorScreen = ({ data, hasOffers }: CalculatorScreenProps) => {
+export const CalculatorScreen = ({ data }: { data: CalculatorData }) => {
   const t = useT()
   const { asked, onInput } = useAsked(data.asked)
   const { question } = asked
@@ -92,7 +86,7 @@ export const CalculatorScreen = ({ data, hasOffers }: CalculatorScreenProps) => 
           <SituationForm question={data.asked.question} />
         </div>
       </form>
-      {hasOffers && <OffersForPay offers={data.offers} />}
+      <OffersForPay offers={data.offers} />
       <Sources rates={rates} />
     </Shell>
   )

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { queryPageMeta } from '#app/loaders/query-page-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
@@ -9,7 +8,6 @@ import { filterOf } from '#features/search/rules.ts'
 import type { PayQuestion } from '#features/wages/contract.ts'
 import { compareContracts, ratesOn } from '#features/wages/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
-import { keptPage, type MaybeKept } from '#web/faults/kept-page.ts'
 import { calculatorPage } from '../addresses.ts'
 import { readQuestion } from '../question.ts'
 import { type CalculatorData, CalculatorScreen } from './calculator-screen.tsx'
@@ -30,13 +28,6 @@ const offersFor = (
   }
 }
 
-const shownResult = keptPage()
-/** The browser has computed the result already: only the offers for it are missing after a failure. */
-export const clientMiddleware = [shownResult.middleware]
-
-/** Typed, so that the page knows the fault that `shownResult` adds. */
-const loadedAnew: MaybeKept = {}
-
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, now, tenant } = page
@@ -50,7 +41,6 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
   }
   return data(
     {
-      ...loadedAnew,
       calculator,
       title: `${t('calculator:page.title', { year })} | ${tenant.settings.brand.name}`,
       description: t('calculator:page.description', { year }),
@@ -65,10 +55,6 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
 export const meta = queryPageMeta
 
 export default function SalaryCalculator() {
-  const loaded = useLoaderData<typeof loader>()
-  useEffect(() => {
-    shownResult.keep(loaded)
-    return () => shownResult.keep(null)
-  }, [loaded])
-  return <CalculatorScreen data={loaded.calculator} hasOffers={loaded.fault === undefined} />
+  const { calculator } = useLoaderData<typeof loader>()
+  return <CalculatorScreen data={calculator} />
 }
