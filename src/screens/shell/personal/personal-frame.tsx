@@ -33,10 +33,15 @@ interface FrameDialogsProps {
   onReader: (isKnown: boolean) => void
 }
 
+/** A component of its own, so that a changed address does not render the dialogs again. */
+const ArrivalFocus = () => {
+  useArrivalFocus()
+  return null
+}
+
 /** Dialogs of every page, each loaded when its hash is opened. */
 const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
-  useArrivalFocus()
   useCurrencyFocus()
   const { user, who, counts } = usePersonal()
   const { tenantKey } = useShell()
@@ -50,6 +55,7 @@ const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   useLayoutEffect(() => onReader(isKnown), [onReader, isKnown])
   return (
     <>
+      <ArrivalFocus />
       <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
       <AddressDialog at={{ hash: LOGIN_PROMPT }}>{(state) => <LoginDialog {...state} />}</AddressDialog>
       <AddressDialog at={{ hash: 'account-verified' }}>
