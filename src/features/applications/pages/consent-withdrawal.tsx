@@ -16,10 +16,9 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { Shell } from '#screens/shell/shell.tsx'
+import { BrokenLink } from '#screens/shell/ways/broken-link.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { consentWithdrawalPage } from '../addresses.ts'
 import './recruitment-consent.css'
 
@@ -66,18 +65,11 @@ export default function ConsentWithdrawalPage() {
   const isBusy = useNavigation().state !== 'idle'
   if (!consent)
     return (
-      <Shell className="wrap message">
-        <EmptyState
-          isPage
-          art={<FaultArt />}
-          title={t('applications:consentWithdrawal.broken.title')}
-          text={t('applications:consentWithdrawal.broken.text')}
-        >
-          <ButtonLink kind="primary" size="lg" to={offers}>
-            {t('applications:consentWithdrawal.offers')}
-          </ButtonLink>
-        </EmptyState>
-      </Shell>
+      <BrokenLink
+        title={t('applications:consentWithdrawal.broken.title')}
+        text={t('applications:consentWithdrawal.broken.text')}
+        way={{ href: offers, label: t('applications:consentWithdrawal.offers') }}
+      />
     )
   const { state } = consent
   const values = {

@@ -15,10 +15,9 @@ import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { Shell } from '#screens/shell/shell.tsx'
+import { BrokenLink } from '#screens/shell/ways/broken-link.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { consentWithdrawalPage, recruitmentConsentPage } from '../addresses.ts'
 import './recruitment-consent.css'
 
@@ -69,18 +68,11 @@ export default function RecruitmentConsentPage() {
   const company = proposal?.companyName || t('applications:recruitmentConsent.company')
   if (!proposal)
     return (
-      <Shell className="wrap message">
-        <EmptyState
-          isPage
-          art={<FaultArt />}
-          title={t('applications:recruitmentConsent.broken.title')}
-          text={t('applications:recruitmentConsent.broken.text')}
-        >
-          <ButtonLink kind="primary" size="lg" to={offers}>
-            {t('applications:recruitmentConsent.offers')}
-          </ButtonLink>
-        </EmptyState>
-      </Shell>
+      <BrokenLink
+        title={t('applications:recruitmentConsent.broken.title')}
+        text={t('applications:recruitmentConsent.broken.text')}
+        way={{ href: offers, label: t('applications:recruitmentConsent.offers') }}
+      />
     )
   const state = proposal.isGiven ? 'given' : 'asked'
   return (

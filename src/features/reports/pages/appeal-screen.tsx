@@ -1,12 +1,10 @@
 import { formatDate } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { Shell } from '#screens/shell/shell.tsx'
+import { BrokenLink } from '#screens/shell/ways/broken-link.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Appeal } from '../contract.ts'
 import { FormPage, useProblemText } from './form-parts.tsx'
 
@@ -28,8 +26,16 @@ interface AppealScreenProps {
 }
 
 export const AppealScreen = ({ data, outcome }: AppealScreenProps) => {
+  const t = useT()
   const { appeal, action, homeHref } = data
-  if (!appeal) return <BrokenLink homeHref={homeHref} />
+  if (!appeal)
+    return (
+      <BrokenLink
+        title={t('reports:appeal.goneTitle')}
+        text={t('reports:appeal.gone')}
+        way={{ href: homeHref, label: t('reports:appeal.home') }}
+      />
+    )
   return (
     <FormPage>
       {appeal.isUsed ? (
@@ -38,24 +44,6 @@ export const AppealScreen = ({ data, outcome }: AppealScreenProps) => {
         <AppealForm appeal={appeal} action={action} outcome={outcome} />
       )}
     </FormPage>
-  )
-}
-
-const BrokenLink = ({ homeHref }: { homeHref: string }) => {
-  const t = useT()
-  return (
-    <Shell className="wrap message">
-      <EmptyState
-        isPage
-        art={<FaultArt />}
-        title={t('reports:appeal.goneTitle')}
-        text={t('reports:appeal.gone')}
-      >
-        <ButtonLink kind="primary" size="lg" to={homeHref}>
-          {t('reports:appeal.home')}
-        </ButtonLink>
-      </EmptyState>
-    </Shell>
   )
 }
 

@@ -19,11 +19,9 @@ import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { Shell } from '#screens/shell/shell.tsx'
+import { BrokenLink } from '#screens/shell/ways/broken-link.tsx'
 import { keepPage } from '#web/forms/keep-page.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { FaultArt } from '#web/ui/art/page-art.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { mailedAlertPage, savedPage } from '../addresses.ts'
 import { savedSearchErrors } from '../contract.ts'
 import { isFrequency } from '../enumerations.ts'
@@ -122,7 +120,7 @@ export default function MailedAlertPage() {
   const outcome = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const title = useMailedAlertTitle(shown, outcome)
-  if (isBrokenLink(shown, outcome)) return <BrokenLink data={shown} title={title} />
+  if (isBrokenLink(shown, outcome)) return <BrokenAlert data={shown} title={title} />
   return (
     <Shell>
       <div className="malertpage">
@@ -136,15 +134,13 @@ export default function MailedAlertPage() {
   )
 }
 
-const BrokenLink = ({ data, title }: { data: MailedAlertData; title: string }) => {
+const BrokenAlert = ({ data, title }: { data: MailedAlertData; title: string }) => {
   const t = useT()
   return (
-    <Shell className="wrap message">
-      <EmptyState isPage art={<FaultArt />} title={title} text={brokenText(data, t)}>
-        <ButtonLink kind="primary" size="lg" to={data.offersHref}>
-          {t('saved-searches:link.offers')}
-        </ButtonLink>
-      </EmptyState>
-    </Shell>
+    <BrokenLink
+      title={title}
+      text={brokenText(data, t)}
+      way={{ href: data.offersHref, label: t('saved-searches:link.offers') }}
+    />
   )
 }
