@@ -2,6 +2,7 @@ import { Wallet } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuButton } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { storeCurrencyFocus } from './currency-focus.ts'
 import { PreferenceForm } from './preference-form.tsx'
 import { useShell } from './shell-context.tsx'
 
@@ -32,7 +33,7 @@ export const CurrencyMenu = ({ look }: CurrencyMenuProps) => {
       name={t('shell:currencyNow', { currency: code })}
       label={label}
     >
-      <PreferenceForm>
+      <PreferenceForm onSend={storeCurrencyFocus}>
         {currencies.map((choice) => (
           <MenuButton
             key={choice}

@@ -1,18 +1,19 @@
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { chatsPage } from '#features/chat/addresses.ts'
 import { readLocalSearches } from '#features/saved-searches/web/parts/local-searches.ts'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { LOGIN_PROMPT } from '#web/personal/login-prompt.ts'
 import { usePersonal } from '#web/personal/personal.ts'
+
 import { SIDE_MENU } from '../menu-names.ts'
 import { useShell } from '../shell-context.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { HeaderPopups, LoginDialog } from './header-popups.tsx'
+import { resumeCurrencyFocus } from './resume-currency-focus.ts'
 import { LowerEntries, UpperEntries } from './side-entries.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
-import { useCurrencyFocus } from './use-currency-focus.ts'
 import { useEntries } from './use-entries.ts'
 import { usePersonalStart } from './use-personal-start.ts'
 
@@ -42,7 +43,7 @@ const ArrivalFocus = () => {
 /** Dialogs of every page, each loaded when its hash is opened. */
 const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
-  useCurrencyFocus()
+  useEffect(resumeCurrencyFocus, [])
   const { user, who, counts } = usePersonal()
   const { tenantKey } = useShell()
   const isKnown = user !== null
