@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editsBetween, worthOfTypo } from '#tests/support/oracles/brute-force-text.ts'
 import { createDice } from '#tests/support/oracles/dice.ts'
-import { allowedEdits, editDistanceTest } from './edit-distance.ts'
+import { allowedEdits, editDistanceTest, mayBegin } from './edit-distance.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const word = (letters: string, minLength = 0) =>
@@ -37,6 +37,17 @@ describe('allowed edits', () => {
   ])('the distance test of %s for %s', (sought, found, most, expected) => {
     expect(editDistanceTest(sought, most)(found)).toBe(expected)
   })
+})
+
+test.each([
+  ['lidl', 'widlowego', false],
+  ['lidl', 'lidzie', true],
+  ['jvaa', 'javascript', true],
+  ['ajva', 'javascript', true],
+  ['xava', 'avanti', true],
+  ['jeact', 'reactjs', true],
+])('%s may be a typo of the beginning of %s: %s', (sought, word, expected) => {
+  expect(mayBegin(sought, word)).toBe(expected)
 })
 
 test('the bit-parallel distance equals that of the edit matrix', () => {

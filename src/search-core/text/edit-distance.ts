@@ -8,6 +8,13 @@ export const allowedEdits = (word: string): 0 | 1 | 2 => {
 /** Whether a word consists of letters only; other words have no typos. */
 export const hasOnlyLetters = (word: string): boolean => /^\p{L}+$/u.test(word)
 
+/**
+ * Whether a word may begin with a typo of `sought`. Four letters must keep their first one, or have it left out or
+ * swapped with the second: with any other letter they begin words that mean something else, as "lidl" for "widłowy".
+ */
+export const mayBegin = (sought: string, word: string): boolean =>
+  sought.length > 4 || word.startsWith(sought.charAt(0)) || word.startsWith(sought.charAt(1))
+
 /** Number of bits in a column of the edit matrix. */
 const MAX_LETTERS = 32
 

@@ -1,6 +1,6 @@
 import { missingLetterKernel } from '../kernels/missing-letter-kernel.ts'
 import { type BitSet, clearBit, createBits, listMembers, setBit } from '../memory/bit-set.ts'
-import { allowedEdits, editDistanceTest, hasOnlyLetters, type TypoMatch } from './edit-distance.ts'
+import { allowedEdits, editDistanceTest, hasOnlyLetters, mayBegin, type TypoMatch } from './edit-distance.ts'
 
 // Number of leading letters to compare.
 const COMPARED_LETTERS = 10
@@ -69,8 +69,9 @@ export class LetterIndex {
       const number = list[at] ?? 0
       const length = lengths[number] ?? 0
       if (length < shortest || length > longest) continue
-      const found = typoMatchOf(nameOf(number))
-      if (found === 'whole' || (found && isPrefix)) visit(number, found)
+      const name = nameOf(number)
+      const found = typoMatchOf(name)
+      if (found === 'whole' || (found && isPrefix && mayBegin(sought, name))) visit(number, found)
     }
   }
 

@@ -35,6 +35,8 @@ export const worthOfTypo = (sought: string, word: string, isPrefix: boolean): nu
   const beginnings = Array.from(word, (_, index) => word.slice(0, index)).filter(
     (beginning) => beginning.at(-1) === sought.at(-1),
   )
+  // Four letters with another first one begin too many words that mean something else.
+  if (sought.length === 4 && !sought.slice(0, 2).includes(word.charAt(0))) return 0
   return isPrefix && beginnings.some((beginning) => editsBetween(sought, beginning) <= most) ? 2 : 0
 }
 
