@@ -28,6 +28,15 @@ for (const [path, message] of Object.entries(messages)) {
   })
 }
 
+test('a map whose style fails to load is reported, and drawn once it loads', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route('**/basemap/light-pl.json', (route) => route.fulfill({ status: 502 }), { times: 1 })
+  const report = page.waitForRequest('**/v1/client-errors')
+  await page.goto(everywhere)
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'map' })
+  await expect(page.locator('.map[data-drawn]').first()).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

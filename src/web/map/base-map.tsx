@@ -6,6 +6,7 @@ import { keepUpperEdge } from './keep-upper-edge.ts'
 import { MapContext } from './map-context.ts'
 import { MapCredit } from './map-credit.tsx'
 import { useShownTheme } from './map-theme.ts'
+import { watchFailures } from './watch-failures.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import './prepare-library.ts'
 import './map.css'
@@ -52,7 +53,9 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
     }
     setMap(made)
     made.once('load', () => setDrawn(true))
+    const endWatch = watchFailures(made, style)
     return () => {
+      endWatch()
       setMap(null)
       setDrawn(false)
       made.remove()
