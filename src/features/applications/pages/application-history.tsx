@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
 import { guidIn, ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
@@ -10,6 +15,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { keepPage } from '#web/forms/keep-page.ts'
 import { applicationChatPage, historyPage } from '../addresses.ts'
 import { isEnd } from '../enumerations.ts'
 import { historyErrors } from '../history-gateway.ts'
@@ -118,6 +124,11 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!isWork(intent) || id === '') throw new Response(null, { status: 400 })
   const outcome = await works[intent](page, candidate, id).catch(refuseWith(historyErrors))
   return redirectTo(withQuery(hrefFor(historyPage, {}, page.locale), outcome))
+}
+
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const unsentId = String((await request.clone().formData()).get('id'))
+  return keepPage(serverAction<typeof action>, ({ signInHref }) => (signInHref ? null : { unsentId }))
 }
 
 export const headers = () => ownHeaders

@@ -1,5 +1,5 @@
 import { ChevronDown, MessagesSquare } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { OwnPages } from '#screens/own/own-pages.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { historyPage } from '../addresses.ts'
 import type { ApplicationStatus } from '../enumerations.ts'
 import { stepsOf } from '../steps.ts'
+import { AnswerForm } from './answer-form.tsx'
 import './history.css'
 
 /** Result of the last button press, for the page's message. */
@@ -108,17 +109,14 @@ const Done = ({ done, answeredId }: { done: (typeof historyOutcomes)[number]; an
   const t = useT()
   return (
     <Notice kind="success">
-      <Form method="post" className="happs__done">
+      <AnswerForm id={answeredId} className="happs__done">
         <span role="status">{t(`applications:history.done.${done}`)}</span>
         {answeredId !== '' && (
-          <>
-            <input type="hidden" name="id" value={answeredId} />
-            <Button type="submit" name="intent" value="undo" kind="quiet" size="sm">
-              {t('applications:history.undo')}
-            </Button>
-          </>
+          <Button type="submit" name="intent" value="undo" kind="quiet" size="sm">
+            {t('applications:history.undo')}
+          </Button>
         )}
-      </Form>
+      </AnswerForm>
     </Notice>
   )
 }
@@ -158,8 +156,7 @@ const Asks = ({ asks, now }: { asks: readonly HistoryItem[]; now: number }) => {
                 <OfferName {...item} />
                 <p className="muted">{`${placeOf(item, t)} · ${left}`}</p>
               </div>
-              <Form method="post" className="ask__acts">
-                <input type="hidden" name="id" value={item.id} />
+              <AnswerForm id={item.id} className="ask__acts">
                 <Button type="submit" name="intent" value="deny" size="sm" aria-label={denyLabel(item, t)}>
                   {t('applications:history.deny')}
                 </Button>
@@ -173,7 +170,7 @@ const Asks = ({ asks, now }: { asks: readonly HistoryItem[]; now: number }) => {
                 >
                   {t('applications:history.confirm')}
                 </Button>
-              </Form>
+              </AnswerForm>
             </li>
           )
         })}
@@ -358,13 +355,12 @@ const Withdraw = ({ item }: { item: HistoryItem }) => {
   return (
     <details className="happ__out">
       <summary className="btn btn--quiet btn--block">{t('applications:history.withdraw')}</summary>
-      <Form method="post">
-        <input type="hidden" name="id" value={item.id} />
+      <AnswerForm id={item.id}>
         <p className="hint">{t('applications:history.withdrawHint')}</p>
         <Button type="submit" name="intent" value="withdraw" kind="danger" block>
           {t('applications:history.withdrawSure')}
         </Button>
-      </Form>
+      </AnswerForm>
     </details>
   )
 }
