@@ -38,8 +38,8 @@ const useMove = () => {
   }
   const offerAgain = useEffectEvent(() => {
     const onPress = () => last.current && move(last.current)
-    const action = { label: t('web:form.unsent.retry'), onPress }
-    toast({ kind: 'error', text: t('web:form.unsent.text'), action })
+    const action = { label: t('panel:applications.unmoved.retry'), onPress }
+    toast({ kind: 'error', text: t('panel:applications.unmoved.text'), action })
   })
   useEffect(() => {
     if (answered?.isUnsent) offerAgain()
