@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import {
   expect,
   expectAccessible,
   on,
   signInAs,
   test,
+  untilFormsAreHeld,
   untilHydrated,
 } from '#tests/support/journeys/journey.ts'
 
@@ -34,17 +35,6 @@ test('missing fields of an account form are reported in place, keeping what was 
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   await expect(page.getByText(/polskich znaków/)).toBeVisible()
 })
-
-/** Waits for the lazy code that intercepts form submissions, probed with a detached form, which is never sent. */
-const untilFormsAreHeld = (page: Page) =>
-  page.waitForFunction(() => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    document.body.append(form)
-    const isHeld = !form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
-    form.remove()
-    return isHeld
-  })
 
 test('a form posted while the server is away keeps its input and can be sent again', async ({ page }) => {
   await page.goto(on('pro', '/login'))

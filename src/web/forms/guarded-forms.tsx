@@ -3,6 +3,8 @@ import { useT } from '../i18n/i18n.tsx'
 import { useToast } from '../overlays/toast.tsx'
 
 const LONGEST_MS = 8000
+/** An answer that takes longer, or that was stopped, can be asked for again. */
+const SENT_MS = 10_000
 
 const isAnswered = async (): Promise<boolean> => {
   try {
@@ -18,7 +20,8 @@ const isPosted = (form: HTMLFormElement, submitter: HTMLElement | null): boolean
 
 /**
  * The browser's own submission of a form ends on the browser's error page when the server is unreachable. So the server
- * is probed first; without an answer the page stays, with all that was typed, and offers to send again.
+ * is probed first; without an answer the page stays, with all that was typed, and offers to send again. Pressed again
+ * while its answer is on the way, a form is not sent twice.
  */
 export const GuardedForms = (): null => {
   const t = useT()
@@ -30,13 +33,18 @@ export const GuardedForms = (): null => {
   useEffect(() => {
     const asked = new WeakSet<HTMLFormElement>()
     const passed = new WeakSet<HTMLFormElement>()
+    let sent = new WeakSet<HTMLFormElement>()
     const hold = async (event: SubmitEvent): Promise<void> => {
       const { target: form, submitter } = event
       // Already prevented: a script sends the form.
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !isPosted(form, submitter)) return
-      if (passed.delete(form)) return
+      if (passed.delete(form)) {
+        sent.add(form)
+        setTimeout(() => sent.delete(form), SENT_MS)
+        return
+      }
       event.preventDefault()
-      if (asked.has(form)) return
+      if (asked.has(form) || sent.has(form)) return
       asked.add(form)
       const isThere = await isAnswered()
       asked.delete(form)
@@ -46,8 +54,16 @@ export const GuardedForms = (): null => {
       send()
     }
     const onSubmit = (event: SubmitEvent) => void hold(event)
+    // A page that is gone back to, as it was when it was left.
+    const onShow = () => {
+      sent = new WeakSet()
+    }
     document.addEventListener('submit', onSubmit)
-    return () => document.removeEventListener('submit', onSubmit)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      document.removeEventListener('submit', onSubmit)
+      window.removeEventListener('pageshow', onShow)
+    }
   }, [])
   return null
 }

@@ -1,6 +1,13 @@
 import type { Route } from '@playwright/test'
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
-import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  on,
+  signInAs,
+  test,
+  untilFormsAreHeld,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 
 const badGateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
@@ -50,7 +57,8 @@ test('a card whose move could not be sent stays on the board, and the move is of
   const count = await cards.count()
   const listed = page.getByRole('region', { name: 'Krótka lista' })
   await cards.first().dragTo(listed, { targetPosition: { x: 60, y: 200 } })
-  await expect(page.getByRole('button', { name: 'Wyślij ponownie' })).toBeVisible()
+  await expect(page.getByText('Nie udało się przenieść karty. Została na swoim miejscu.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Przenieś ponownie' })).toBeVisible()
   await expect(cards).toHaveCount(count)
 })
 
@@ -65,4 +73,34 @@ test('a logo that could not be sent is not called damaged', async ({ page }) => 
   const buffer = Buffer.from(logo, 'base64')
   await page.locator('input[name=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('Nie udało się wysłać pliku. Spróbuj jeszcze raz.')).toBeVisible()
+})
+
+test('a note that is pressed again while it is being sent is added once', async ({ page }) => {
+  await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
+  await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
+  await page.locator('.applt__who a').first().click()
+  await untilFormsAreHeld(page)
+  await page.getByLabel('Notatka dla zespołu').fill('Naciśnięta dwa razy')
+  await page.getByRole('button', { name: 'Dodaj notatkę' }).evaluate((button) => {
+    // The submission that passes is the one that the browser carries out.
+    document.addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || button.click()))
+    button.click()
+  })
+  await expect(page.getByText('Naciśnięta dwa razy')).toHaveCount(1)
+})
+
+test('a withdrawal that could not be sent stays where it was pressed and says so', async ({ page }) => {
+  await signInAs(page, 'pro', ['candidate', 'anna.nowacka@poczta.example'])
+  await page.goto(on('pro', '/application-history'))
+  await untilHydrated(page)
+  await page.route('**/application-history.data**', badGateway)
+  const entry = page.locator('details.happ', { has: page.locator('.happ__out') }).first()
+  await entry.locator('summary').first().click()
+  await entry.locator('.happ__out summary').click()
+  const withdraw = entry.getByRole('button', { name: 'Tak, wycofaj' })
+  await withdraw.click()
+  await expect(entry.getByRole('alert')).toHaveText(
+    'Nie udało się tego zapisać. Sprawdź połączenie i spróbuj jeszcze raz.',
+  )
+  await expect(withdraw).toBeVisible()
 })

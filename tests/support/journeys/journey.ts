@@ -95,6 +95,17 @@ export const untilHydrated = async (page: Page, selector = 'html'): Promise<void
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
+/** Waits for the lazy code that intercepts form submissions, probed with a detached form, which is never sent. */
+export const untilFormsAreHeld = (page: Page) =>
+  page.waitForFunction(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    document.body.append(form)
+    const isHeld = !form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    form.remove()
+    return isHeld
+  })
+
 const signInPaths = { candidate: '/login', employer: '/pracodawca/login', operator: '/operator' } as const
 
 /** Signs in a user of the demo; the sign-in pages have journeys of their own. */
