@@ -55,8 +55,8 @@ export const GuardedForms = (): null => {
     }
     const onSubmit = (event: SubmitEvent) => void hold(event)
     // A page that is gone back to, as it was when it was left.
-    const onShow = () => {
-      sent = new WeakSet()
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) sent = new WeakSet()
     }
     document.addEventListener('submit', onSubmit)
     window.addEventListener('pageshow', onShow)

@@ -79,8 +79,8 @@ test('a note that is pressed again while it is being sent is added once', async 
   await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
   await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
   await page.locator('.applt__who a').first().click()
-  await untilFormsAreHeld(page)
   await page.getByLabel('Notatka dla zespołu').fill('Naciśnięta dwa razy')
+  await untilFormsAreHeld(page)
   await page.getByRole('button', { name: 'Dodaj notatkę' }).evaluate((button) => {
     // The submission that passes is the one that the browser carries out.
     document.addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || button.click()))
