@@ -29,6 +29,10 @@ const WithEarlyInputs = ({ children }: { children: ReactNode }) => {
   return children
 }
 
+// On the way back to a form the browser has restored what was typed; React sets a textarea to its first text again.
+for (const field of document.querySelectorAll('textarea'))
+  if (field.value !== field.defaultValue) globalThis.earlyInputs?.set(field, { value: field.value })
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -104,3 +104,23 @@ test('a withdrawal that could not be sent stays where it was pressed and says so
   )
   await expect(withdraw).toBeVisible()
 })
+
+for (const [path, button] of [
+  ['/pracodawca/panel/klauzule', /^Zapisz/],
+  ['/pracodawca/zespol', 'Wyślij zaproszenia'],
+] as const)
+  test(`the way back from a fault leads to what was typed at ${path}`, async ({ page }) => {
+    await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
+    await page.goto(on('pro', path))
+    await untilHydrated(page)
+    const text = page.locator('main textarea').first()
+    await text.fill('nowa.osoba@bursztyn-zdrowie.example')
+    await page.route(`**${path}`, (route) =>
+      route.request().method() === 'POST' ? badGateway(route) : route.continue(),
+    )
+    await page.locator('main').getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('heading', { name: 'Bad gateway' })).toBeVisible()
+    await page.goBack()
+    await untilHydrated(page)
+    await expect(text).toHaveValue('nowa.osoba@bursztyn-zdrowie.example')
+  })

@@ -52,7 +52,6 @@ export const InviteForm = ({ roles, outcome, answered: { invited, refused } }: I
               rows={3}
               maxLength={8_000}
               inputMode="email"
-              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={outcome.values.email ?? ''}
