@@ -81,7 +81,7 @@ test('a note that is pressed again while it is being sent is added once', async 
   await page.locator('.applt__who a').first().click()
   await page.getByLabel('Notatka dla zespołu').fill('Naciśnięta dwa razy')
   await untilFormsAreHeld(page)
-  await page.getByRole('button', { name: 'Dodaj notatkę' }).evaluate((button) => {
+  await page.getByRole('button', { name: 'Dodaj notatkę' }).evaluate((button: HTMLElement) => {
     // The submission that passes is the one that the browser carries out.
     document.addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || button.click()))
     button.click()
