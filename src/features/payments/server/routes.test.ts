@@ -297,7 +297,7 @@ test('a partial refund is corrected, mailed and audited once, even when submitte
   expect(board.mails.at(-1)?.subject).toBe('Zwrot części płatności: Java Developer')
   const told = board.mails.map(({ text }) => text.replace(/\s+/g, ' '))
   expect(told).toHaveLength(3)
-  expect(told[1]).toMatch(/część płatności.* 123 zł/)
+  expect(told[1]).toMatch(/część płatności.* 123,00 zł/)
   await expect(
     board.payments.refundPart(signedIn.actor, { orderUid: body.id, reason: 'x', grossMinor: 1, key }),
   ).rejects.toThrow('auth.wrong-kind')

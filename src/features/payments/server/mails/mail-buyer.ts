@@ -7,7 +7,7 @@ import type { Posting } from '#features/posting/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatExactMoney } from '#kernel/format.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
@@ -143,7 +143,7 @@ const mailOf = (
             { label: t(WORDS[kind].paper), value: invoice.document.number },
             {
               label: t(WORDS[kind].amount),
-              value: formatMoney(majorUnits(amountMinor), order.currency, locale),
+              value: formatExactMoney(majorUnits(amountMinor), order.currency, locale),
             },
             {
               label: t('payments:mail.ksef'),
