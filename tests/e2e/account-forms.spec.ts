@@ -34,6 +34,10 @@ test('missing fields of an account form are reported in place, keeping what was 
   await email.fill('żółw@poczta.example')
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   await expect(page.getByText(/polskich znaków/)).toBeVisible()
+  await email.fill('anna@przykład.example')
+  await expect(page.getByText(/polskich znaków/)).toBeHidden()
+  await page.getByRole('button', { name: 'Załóż konto' }).click()
+  await expect(page.getByText(/polskich znaków/)).toBeVisible()
 })
 
 test('a form posted while the server is away keeps its input and can be sent again', async ({ page }) => {

@@ -110,12 +110,28 @@ interface EmailFieldProps extends FieldOf {
   initial?: string | undefined
   label?: string
   name?: string
+  /** An address that the account does not have yet: Polish letters are refused, in its domain too. */
+  isNew?: boolean
 }
+
+// Not of type email: browsers hand its domain over in ASCII, and the Polish letters of a typing error are not seen.
+const newAddress = {
+  pattern: '\\s*[!-~]+@[!-~]+\\.[!-~]+\\s*',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
 
 const wrongEmail = (typed: string): MessageKey =>
   emailProblem(typed) === 'diacritics' ? 'account:errors.emailDiacritics' : 'account:errors.emailInvalid'
 
-export const EmailField = ({ outcome, initial = '', label, name = 'email' }: EmailFieldProps) => {
+export const EmailField = ({
+  outcome,
+  initial = '',
+  label,
+  name = 'email',
+  isNew = false,
+}: EmailFieldProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(problemText(outcome, name, t), {
     missing: 'account:errors.emailRequired',
@@ -127,7 +143,7 @@ export const EmailField = ({ outcome, initial = '', label, name = 'email' }: Ema
         <Input
           {...control}
           {...watched}
-          type="email"
+          {...(isNew ? newAddress : { type: 'email' })}
           name={name}
           autoComplete="username"
           defaultValue={outcome.values[name] ?? initial}

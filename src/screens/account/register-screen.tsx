@@ -95,7 +95,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
         {kept ? (
           <LockedEmail email={kept.email} help={t('account:kept.sameEmail')} />
         ) : (
-          <EmailField outcome={outcome} />
+          <EmailField outcome={outcome} isNew />
         )}
         <PasswordField outcome={outcome} isNew />
         <div className="auth__checks">

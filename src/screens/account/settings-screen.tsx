@@ -107,7 +107,7 @@ const Account = ({ data, outcome }: PartProps) => {
           cancelTo={closed}
         >
           <Failure outcome={outcome} />
-          <EmailField outcome={outcome} label={t('account:settings.newEmail')} />
+          <EmailField outcome={outcome} label={t('account:settings.newEmail')} isNew />
           <PasswordField outcome={outcome} name="current" label={t('account:settings.currentPassword')} />
         </EditRow>
       ) : (
