@@ -71,6 +71,9 @@ test('a blocked account is signed out at once, mailed why, and cannot sign in un
   ])
   const told = mails.map(([, body]) => body).join()
   for (const reason of ['Spam <b>w</b> rozmowach', 'Pomyłka']) expect(told).toContain(reason)
+  // A candidate has applications, and no ads.
+  expect(told).toContain('wysłane aplikacje')
+  expect(told).not.toContain('ogłoszenia')
   expect(
     (await logged(accountId)).map(({ action, person, ip, before, after }) => [
       action,

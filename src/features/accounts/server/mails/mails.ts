@@ -182,6 +182,10 @@ export const administrationMail = (
   const { locale, kind } = reader
   const t = textsIn(locale)
   const values = { board: tenant.name }
+  const isCandidateBlocked = mail === 'blocked' && kind === 'candidate'
+  const body = isCandidateBlocked
+    ? 'accounts:mail.blocked.bodyCandidate'
+    : (`accounts:mail.${mail}.body` as const)
   const action: MailBlock[] =
     mail === 'blocked'
       ? []
@@ -196,7 +200,7 @@ export const administrationMail = (
     subject: t(`accounts:mail.${mail}.subject`, values),
     heading: t(`accounts:mail.${mail}.heading`),
     blocks: [
-      { kind: 'text', text: t(`accounts:mail.${mail}.body`, values) },
+      { kind: 'text', text: t(body, values) },
       { kind: 'quote', label: t('accounts:mail.reason'), text: reason },
       ...action,
       { kind: 'note', text: t(`accounts:mail.${mail}.notYou`) },
