@@ -117,6 +117,21 @@ test('beside the map of an offer the closed chats cover neither its places nor i
   expect(places.y + places.height).toBeLessThan(credit.y)
 })
 
+test('on a tablet the chats stand on the bar with the apply button', async ({ page, request }) => {
+  await signInAs(page, 'pro', ['candidate', 'anna.nowacka@poczta.example'])
+  const [offer] = await someOffers(request, 'pro')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
+  await expect(page.locator('.chatwidget')).toBeVisible()
+  const bar = await boxOf(page, '.applybar')
+  await expect
+    .poll(async () => {
+      const chats = await boxOf(page, '.chatwidget')
+      return chats.y + chats.height
+    })
+    .toBeLessThanOrEqual(bar.y + 1)
+})
+
 test('the side of an offer never lies over the similar offers, with the title bar shown', async ({
   page,
   request,
