@@ -260,7 +260,9 @@ test('[AP-4 AP-5] an external offer opens its URL in a new tab, is tracked, and 
   await expect(dialog.getByRole('heading', { name: 'Podobne oferty' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Tak, wysłane' }).click()
-  await expect(dialog.getByText('Oznaczona jako zaaplikowana')).toBeVisible()
+  // The question is gone with its buttons.
+  await expect(dialog.getByRole('status')).toBeFocused()
+  await expect(dialog.getByRole('status')).toHaveText(/^Oznaczona jako zaaplikowana/)
   await expect(dialog.getByRole('link', { name: 'Załóż konto' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(

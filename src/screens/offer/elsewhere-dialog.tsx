@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { rememberApplied, useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { feedbackFor } from '#features/applications/web/parts/apply-feedback.ts'
@@ -83,6 +83,12 @@ const Question = ({ data: { offer }, isKept, onClose }: QuestionProps) => {
   const [isBusy, setBusy] = useState(false)
   const [isOnlyHere, setOnlyHere] = useState(false)
   const hasApplied = useAppliedOffers().has(offer.guid)
+  const told = useRef<HTMLDivElement>(null)
+  const isAnswered = useRef(false)
+  // The pressed button is gone with its question.
+  useEffect(() => {
+    if (hasApplied && isAnswered.current) told.current?.focus()
+  }, [hasApplied])
   const settle = async (isConfirmed: boolean) => {
     const redirectId = isKept ? await lastRedirect(offer.slug) : null
     // The visit could not be tracked: the history has no entry to confirm.
@@ -98,12 +104,13 @@ const Question = ({ data: { offer }, isKept, onClose }: QuestionProps) => {
     const isNoted = await settle(isConfirmed)
     setBusy(false)
     if (!isNoted) return
+    isAnswered.current = isConfirmed
     if (isConfirmed) rememberApplied(offer.guid)
     else onClose()
   }
   if (hasApplied)
     return (
-      <div className="elsewhere__ask" role="status">
+      <div className="elsewhere__ask" role="status" tabIndex={-1} ref={told}>
         <b>{t(isKept && !isOnlyHere ? 'offers:elsewhere.saved' : 'offers:elsewhere.noted')}</b>
       </div>
     )
