@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/documents.ts'
 import { linkInMail } from '#tests/support/journeys/board-journey.ts'
@@ -73,6 +74,26 @@ test('unsaved changes of a profile ask before closing, an unchanged form closes 
   await page.getByRole('link', { name: 'Edytuj: Umiejętności' }).click()
   await question.getByRole('button', { name: 'Odrzuć zmiany' }).click()
   await expect(sheet.getByText('Kotlin')).toBeVisible()
+})
+
+test('a CV that was lost on its way is sent again, and one that was removed can be chosen again', async ({
+  page,
+}, testInfo) => {
+  await register(page, `profil${Date.now()}@poczta.example`)
+  const file = testInfo.outputPath('Anna CV.pdf')
+  await writeFile(file, aPdf())
+  await page.route('**/profile.data?file=cv', (route) => route.abort(), { times: 1 })
+  await page.setInputFiles('input[name=cv]', file)
+  await page.getByRole('button', { name: 'Wyślij ponownie' }).click()
+  const view = page.getByRole('link', { name: 'Podgląd' })
+  await expect(view).toBeVisible()
+
+  await page.getByRole('button', { name: 'Usuń CV' }).click()
+  await expect(view).toBeHidden()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByText('Wybierz plik', { exact: true }).click()
+  await (await choosing).setFiles(file)
+  await expect(view).toBeVisible()
 })
 
 test('a candidate completes the profile: CV, name, skills and preferences', async ({ page }) => {

@@ -19,7 +19,7 @@ describe('a form submitted in a page', () => {
 
   test('keeps its page when a proxy answers, or a server that is too busy or fails', async () => {
     const answer = { statusText: '', internal: false, data: '<h1>Bad gateway</h1>' }
-    for (const status of [429, 502, 503])
+    for (const status of [413, 429, 502, 503])
       expect(await keepPage(refusing({ ...answer, status }), unsent)).toMatchObject({
         data: { signInHref: null },
       })

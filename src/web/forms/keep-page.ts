@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { isFault } from '#web/faults/kept-page.ts'
 
 /** Why a form was not saved: no answer, that of a proxy or a failure; or the session has ended. */
@@ -7,8 +7,11 @@ export interface Unsent {
   readonly signInHref: string | null
 }
 
+/** A proxy with a lower limit than ours refuses a file that we would take. */
+const isTooLarge = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 413
+
 const whyUnsent = (error: unknown): Unsent | null => {
-  if (isFault(error)) return { signInHref: null }
+  if (isFault(error) || isTooLarge(error)) return { signInHref: null }
   const to = error instanceof Response ? error.headers.get('location') : null
   // Only the redirect to a sign-in carries `returnTo`.
   return to && /[?&]returnTo=/.test(to) ? { signInHref: to } : null

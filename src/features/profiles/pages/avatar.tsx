@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { fileReasonBefore, useFileReason } from './file-reason.ts'
+import { fileReasonBefore, forgetChosen, useFileReason } from './file-reason.ts'
 import type { PartProps } from './profile-data.ts'
 
 /** The portrait. A chosen picture is uploaded at once; without scripts a button uploads it. */
@@ -58,6 +58,7 @@ export const Avatar = ({ data, outcome }: PartProps) => {
           accept={purposeRules.avatar.accept}
           aria-invalid={reason !== null || undefined}
           aria-describedby={reason ? `${id}-error` : undefined}
+          onClick={forgetChosen}
           onChange={(event) => choose(event.currentTarget)}
         />
         {!hasScripts && (

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { fileReasonBefore, useFileReason } from './file-reason.ts'
+import { fileReasonBefore, forgetChosen, useFileReason } from './file-reason.ts'
 import type { PartProps } from './profile-data.ts'
 import { Section } from './section.tsx'
 
@@ -206,6 +206,7 @@ const Drop = ({ isReplacing, isHidden, problemId, onChoose }: DropProps) => {
         accept={purposeRules.cv.accept}
         aria-invalid={problemId !== null || undefined}
         aria-describedby={problemId === null ? `${id}-help` : `${problemId} ${id}-help`}
+        onClick={forgetChosen}
         onChange={send}
       />
       {!hasScripts && <Button type="submit">{t('profiles:cv.send')}</Button>}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { type UploadPurpose, uploadMaxSizeMb } from '#features/storage/enumerations.ts'
 import { fileKindOf } from '#features/storage/rules.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -13,6 +14,11 @@ export const fileReasonBefore = (
   if (fileKindOf(file.name, purpose) === null) return 'invalid-file-type'
   if (file.size === 0) return 'corrupted-file'
   return file.size > maxBytes ? 'too-large' : null
+}
+
+/** Without it, choosing the same file once more, or a mended one of its name, would change nothing. */
+export const forgetChosen = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+  currentTarget.value = ''
 }
 
 /** The message for a reason. */

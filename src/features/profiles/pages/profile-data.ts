@@ -47,8 +47,8 @@ export interface ProfileOutcome {
   readonly typed: readonly (readonly [string, string])[]
   /** Time of saving (ms) of a form that saves automatically. */
   readonly savedAt: number | null
-  /** Set by the browser if the form could not be submitted. */
-  readonly unsent: Unsent | null
+  /** Set by the browser if the form could not be submitted, with the purpose of its file. */
+  readonly unsent: (Unsent & { readonly file: string | null }) | null
 }
 
 export const nothingPosted: ProfileOutcome = {

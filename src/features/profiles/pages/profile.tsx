@@ -57,8 +57,10 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   return data(done.outcome, { status: done.kind === 'refused' ? 422 : 200 })
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepPage(serverAction<typeof action>, (unsent) => ({ ...nothingPosted, unsent }))
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const file = isForm(request) ? new URL(request.url).searchParams.get('file') : null
+  return keepPage(serverAction<typeof action>, (why) => ({ ...nothingPosted, unsent: { ...why, file } }))
+}
 
 export const headers = formHeaders
 export const meta = ownMeta

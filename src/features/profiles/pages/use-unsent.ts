@@ -9,7 +9,13 @@ export const useUnsent = ({ unsent }: ProfileOutcome): void => {
   const toast = useToast()
   useEffect(() => {
     if (!unsent) return
-    const { signInHref } = unsent
+    const { signInHref, file } = unsent
+    if (signInHref === null && file !== null) {
+      // The file is still chosen in its form.
+      const input = document.querySelector<HTMLInputElement>(`[type=file][name="${CSS.escape(file)}"]`)
+      const retry = { label: t('web:form.unsent.retry'), onPress: () => input?.form?.requestSubmit() }
+      return toast({ kind: 'error', text: t('profiles:unsent.file'), action: retry })
+    }
     if (signInHref === null) return toast({ kind: 'error', text: t('profiles:unsent.unreachable') })
     const onPress = () => void window.open(signInHref, '_blank')
     const action = { label: t('profiles:unsent.signIn'), onPress }
