@@ -114,7 +114,7 @@ test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list with an alert, and a fa
   const frequency = popover.getByRole('combobox')
   await expect(frequency).toHaveValue('daily')
   await frequency.selectOption('weekly')
-  await expect(page.getByText(/Nie udało się zmienić alertu/)).toBeVisible()
+  await expect(page.getByText(/Nie udało się zapisać zmiany/)).toBeVisible()
   await expect(frequency).toHaveValue('daily')
 
   // The switch would end the e-mails too, so it asks first.

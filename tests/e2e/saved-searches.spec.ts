@@ -120,6 +120,8 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest requests an alert, confirms it and en
   await dialog.getByLabel('Akceptuję politykę prywatności').check()
   await dialog.getByRole('button', { name: 'Włącz alert' }).click()
   await expect(dialog.getByText('Sprawdź skrzynkę')).toBeVisible()
+  // The form is gone with its button.
+  await expect(dialog.getByRole('status')).toBeFocused()
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 
   // The mailbox page shows the mail's source, with ampersands escaped.

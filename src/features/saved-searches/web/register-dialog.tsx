@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { loginPage } from '#features/accounts/addresses.ts'
 import { emailProblem } from '#features/accounts/rules.ts'
@@ -167,8 +167,13 @@ const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps)
   const [problems, setProblems] = useState<GuestProblems>({})
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const told = useRef<HTMLDivElement>(null)
   const isChanged = useFormChanges(form)
   const [isBusy, setBusy] = useState(false)
+  // The pressed button is gone with its form.
+  useEffect(() => {
+    if (sentTo !== null) told.current?.focus()
+  }, [sentTo])
 
   const check = (sent: FormData): GuestProblems => {
     const wrong = emailProblem(textOf(sent, 'email').trim())
@@ -216,7 +221,7 @@ const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps)
 
   if (sentTo !== null)
     return (
-      <div className="alertform" role="status">
+      <div className="alertform" role="status" tabIndex={-1} ref={told}>
         <Notice kind="success">
           <b>{t('saved-searches:register.sentTitle')}</b>
           <p>{t('saved-searches:register.sentText', { email: sentTo })}</p>
