@@ -3,8 +3,6 @@ import { useT } from '../i18n/i18n.tsx'
 import { useToast } from '../overlays/toast.tsx'
 
 const LONGEST_MS = 8000
-/** An answer that takes longer, or that was stopped, can be asked for again. */
-const SENT_MS = 10_000
 
 const isAnswered = async (): Promise<boolean> => {
   try {
@@ -20,8 +18,7 @@ const isPosted = (form: HTMLFormElement, submitter: HTMLElement | null): boolean
 
 /**
  * The browser's own submission of a form ends on the browser's error page when the server is unreachable. So the server
- * is probed first; without an answer the page stays, with all that was typed, and offers to send again. Pressed again
- * while its answer is on the way, a form is not sent twice.
+ * is probed first; without an answer the page stays, with all that was typed, and offers to send again.
  */
 export const GuardedForms = (): null => {
   const t = useT()
@@ -33,18 +30,13 @@ export const GuardedForms = (): null => {
   useEffect(() => {
     const asked = new WeakSet<HTMLFormElement>()
     const passed = new WeakSet<HTMLFormElement>()
-    let sent = new WeakSet<HTMLFormElement>()
     const hold = async (event: SubmitEvent): Promise<void> => {
       const { target: form, submitter } = event
       // Already prevented: a script sends the form.
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !isPosted(form, submitter)) return
-      if (passed.delete(form)) {
-        sent.add(form)
-        setTimeout(() => sent.delete(form), SENT_MS)
-        return
-      }
+      if (passed.delete(form)) return
       event.preventDefault()
-      if (asked.has(form) || sent.has(form)) return
+      if (asked.has(form)) return
       asked.add(form)
       const isThere = await isAnswered()
       asked.delete(form)
@@ -54,16 +46,8 @@ export const GuardedForms = (): null => {
       send()
     }
     const onSubmit = (event: SubmitEvent) => void hold(event)
-    // A page that is gone back to, as it was when it was left.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) sent = new WeakSet()
-    }
     document.addEventListener('submit', onSubmit)
-    window.addEventListener('pageshow', onShow)
-    return () => {
-      document.removeEventListener('submit', onSubmit)
-      window.removeEventListener('pageshow', onShow)
-    }
+    return () => document.removeEventListener('submit', onSubmit)
   }, [])
   return null
 }

@@ -1,13 +1,6 @@
 import type { Route } from '@playwright/test'
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
-import {
-  expect,
-  on,
-  signInAs,
-  test,
-  untilFormsAreHeld,
-  untilHydrated,
-} from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const badGateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
@@ -80,7 +73,7 @@ test('a note that is pressed again while it is being sent is added once', async 
   await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
   await page.locator('.applt__who a').first().click()
   await page.getByLabel('Notatka dla zespołu').fill('Naciśnięta dwa razy')
-  await untilFormsAreHeld(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Dodaj notatkę' }).evaluate((button: HTMLElement) => {
     // The submission that passes is the one that the browser carries out.
     document.addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || button.click()))
