@@ -39,6 +39,7 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LibraryMap | null>(null)
   const [isDrawn, setDrawn] = useState(false)
+  const shown = useRef(style)
   const first = useRef({ style, start, onFail, keys: texts.keys })
   useEffect(() => {
     const container = frame.current
@@ -53,7 +54,7 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
     }
     setMap(made)
     made.once('load', () => setDrawn(true))
-    const endWatch = watchFailures(made, style)
+    const endWatch = watchFailures(made, () => shown.current)
     return () => {
       endWatch()
       setMap(null)
@@ -61,7 +62,6 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
       made.remove()
     }
   }, [])
-  const shown = useRef(style)
   useEffect(() => {
     if (!map || shown.current === style) return
     shown.current = style

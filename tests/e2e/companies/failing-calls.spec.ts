@@ -74,12 +74,17 @@ test('a note that is pressed again while it is being sent is added once', async 
   await page.locator('.applt__who a').first().click()
   await page.getByLabel('Notatka dla zespołu').fill('Naciśnięta dwa razy')
   await untilHydrated(page)
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'POST') posts += 1
+  })
   await page.getByRole('button', { name: 'Dodaj notatkę' }).evaluate((button: HTMLElement) => {
     // The submission that passes is the one that the browser carries out.
     document.addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || button.click()))
     button.click()
   })
   await expect(page.getByText('Naciśnięta dwa razy')).toHaveCount(1)
+  expect(posts).toBe(1)
 })
 
 test('a withdrawal that could not be sent stays where it was pressed and says so', async ({ page }) => {
