@@ -28,7 +28,7 @@ class ChunkCollector extends Writable {
 }
 
 /** Notes the fields that the user changes before hydration, for `entry.client.tsx`. */
-const noteEarlyInputs =
+const NOTE_EARLY_INPUTS =
   'earlyInputs=new Map;addEventListener("input",({target:t})=>earlyInputs?.set(t,{value:t.value,checked:t.checked}))'
 
 /** The status of an error page, even where the form that was posted had another answer. */
@@ -56,7 +56,6 @@ export default async function handleRequest(
       </KeptHtmlContext>,
       {
         nonce,
-        bootstrapScriptContent: noteEarlyInputs,
         // Prevents React from splitting the page into chunks that scripts insert later.
         progressiveChunkSize: 1_000_000,
         onAllReady: () => pipe(collector),
@@ -66,23 +65,28 @@ export default async function handleRequest(
     )
   })
   const texts = textElements(routerContext.staticHandlerContext.loaderData)
-  const html = concatBytes(arrangeHead(Buffer.concat(collector.chunks), texts))
+  const html = concatBytes(arrange(Buffer.concat(collector.chunks), nonce, texts))
   takeHtml?.(html)
   return new Response(takeHtml ? null : html, { status, headers })
 }
 
+const START_OF_HEAD = '<head>'
 const END_OF_HEAD = '</head>'
 const SCRIPT_LINK = '<link rel="modulepreload"'
 const DATA_SCRIPT = 'window.__reactRouterContext.streamController.enqueue'
 
 /**
- * Lowers the priority of script preloads, which React puts before style sheets: on slow connections the first paint
- * waited for scripts (React Router's component cannot set a priority). Inserts the text elements before the script that
- * starts hydration.
+ * Puts the script that notes early inputs first, as React would put it last: on slow connections fields are used while
+ * the rest of the page arrives. Lowers the priority of script preloads, which React puts before style sheets: the first
+ * paint waited for scripts (React Router's component cannot set a priority). Inserts the text elements before the script
+ * that starts hydration.
  */
-const arrangeHead = (html: Buffer, texts: string): readonly Uint8Array[] => {
+const arrange = (html: Buffer, nonce: string, texts: string): readonly Uint8Array[] => {
   const end = Math.max(html.indexOf(END_OF_HEAD), 0)
-  const head = html.toString('utf8', 0, end).replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`)
+  const head = html
+    .toString('utf8', 0, end)
+    .replace(START_OF_HEAD, `${START_OF_HEAD}<script nonce="${nonce}">${NOTE_EARLY_INPUTS}</script>`)
+    .replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`)
   const scriptAt = html.lastIndexOf(DATA_SCRIPT)
   const data = scriptAt === -1 ? html.byteLength : html.lastIndexOf('<script', scriptAt)
   return [Buffer.from(head), html.subarray(end, data), Buffer.from(texts), html.subarray(data)]

@@ -291,6 +291,12 @@ describe('headers of a page', () => {
     expect(other.headers.get('content-security-policy')).not.toBe(policy)
   })
 
+  test('a field used while the rest of the page arrives is noted', async () => {
+    const html = await (await ask('/ui')).text()
+    expect(html.indexOf('>earlyInputs=')).toBeGreaterThan(0)
+    expect(html.indexOf('>earlyInputs=')).toBeLessThan(html.indexOf('<body'))
+  })
+
   test('the policy allows nothing else', async () => {
     const policy = (await ask('/ui')).headers.get('content-security-policy')
     for (const rule of [
