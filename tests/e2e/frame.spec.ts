@@ -5,6 +5,7 @@ import {
   on,
   test,
   untilHydrated,
+  untilLoaded,
   withNotices,
 } from '#tests/support/journeys/journey.ts'
 
@@ -48,9 +49,8 @@ test('[SH-9] the other theme applies at once, also in another tab, and persists 
   context,
 }) => {
   const another = await context.newPage()
-  const watching = another.waitForResponse(/\/assets\/page-guards-/)
   await another.goto(page)
-  await watching
+  await untilLoaded(another, '/page-guards-')
   await tab.bringToFront()
   await tab.emulateMedia({ colorScheme: 'light' })
   await tab.goto(page)

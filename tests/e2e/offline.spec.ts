@@ -7,6 +7,7 @@ import {
   signInAs,
   test,
   untilHydrated,
+  untilLoaded,
 } from '#tests/support/journeys/journey.ts'
 
 test.slow()
@@ -39,10 +40,9 @@ test('offline a tap on an offer that was never opened says so, and leads back to
 }) => {
   await context.addCookies([{ name: 'cookie-consent', value: 'v2f', url: on('pro') }])
   const list = '/oferty-pracy/warszawa'
-  const code = page.waitForResponse(/\/assets\/offer-/)
   await page.goto(on('pro', list))
   await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(list)
-  await code
+  await untilLoaded(page, '/assets/offer-')
   await context.setOffline(true)
   await cards(page).first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jesteś bez internetu' })).toBeVisible()
@@ -151,9 +151,8 @@ test('after an update the next list is a new document, without a fault and with 
 }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  const guards = page.waitForResponse(/\/assets\/page-guards-/)
   await page.goto(on('pro', '/oferty-pracy/warszawa'))
-  await guards
+  await untilLoaded(page, '/page-guards-')
   await untilHydrated(page)
   await becomeFormer(page)
   await page.getByRole('switch', { name: 'Tylko z widełkami' }).first().check({ force: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test, untilHydrated, untilLoaded } from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 1000 }
@@ -8,13 +8,7 @@ const open = async (page: Page, path: string) => {
   await page.goto(on('pro', path))
   await untilHydrated(page)
 }
-/** Waits until the lazy code that restores the focus is listening. */
-const untilFocusIsKept = (page: Page) =>
-  page.waitForFunction(async () => {
-    const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/kept-focus-'))
-    if (late) await import(late.name)
-    return late !== undefined
-  })
+const untilFocusIsKept = (page: Page) => untilLoaded(page, '/kept-focus-')
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
 /** Finds selects too narrow for their value, buttons beyond the window, and offer titles that overlap their menu. */

@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
-import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test, untilHydrated, untilLoaded } from '#tests/support/journeys/journey.ts'
 
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
 const address = { taxId: '5260001246', street: 'Lipowa', number: '7', postalCode: '31-001', city: 'Kraków' }
-
-/** Waits until a lazily loaded module, by a part of its address, has run. */
-const untilLoaded = (page: Page, part: string) =>
-  page.waitForFunction(async (name) => {
-    const late = performance.getEntriesByType('resource').find((entry) => entry.name.includes(name))
-    if (late) await import(late.name)
-    return late !== undefined
-  }, part)
 
 test('a session that ends in a panel form loses no input', async ({ page, context }) => {
   await signInAs(page, 'pro', owner)

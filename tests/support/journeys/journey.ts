@@ -95,6 +95,16 @@ export const untilHydrated = async (page: Page, selector = 'html'): Promise<void
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
+/** Waits until a lazily loaded module, given by a part of its address, has run and its effects have taken place. */
+export const untilLoaded = (page: Page, part: string) =>
+  page.waitForFunction(async (name) => {
+    const late = performance.getEntriesByType('resource').find((entry) => entry.name.includes(name))
+    if (!late) return false
+    await import(late.name)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return true
+  }, part)
+
 /** Waits for the lazy code that intercepts form submissions, probed with a detached form, which is never sent. */
 export const untilFormsAreHeld = (page: Page) =>
   page.waitForFunction(() => {
