@@ -78,8 +78,9 @@ test('the press after an amount takes effect while the hints on pay are still lo
   await beginOffer(page)
   const to = page.locator('[name="primarySalary.to"]')
   // Their code arrives while the button is being pressed.
+  const press = Promise.withResolvers<void>()
   await page.route('**/pay-hints-*.js', async (route) => {
-    await to.evaluate((field) => new Promise((left) => field.addEventListener('blur', left, { once: true })))
+    await press.promise
     await route.continue()
   })
   const code = page.waitForResponse('**/pay-hints-*.js')
@@ -95,6 +96,8 @@ test('the press after an amount takes effect while the hints on pay are still lo
   const heightOf = () => section.evaluate(({ clientHeight }) => clientHeight)
   const before = await heightOf()
   await page.mouse.down()
+  await expect(to).not.toBeFocused()
+  press.resolve()
   await (await code).finished()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await heightOf()).toBe(before)

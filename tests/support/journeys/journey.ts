@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
       page.on('pageerror', (error) => faults.push(error.message))
       await use(faults)
       // Calls that a route still holds when the journey ends are no failure of it.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults).toEqual([])
     },
     { auto: true },
