@@ -1,4 +1,4 @@
-import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { expect, on, test, untilHydrated, untilLoaded } from '#tests/support/journeys/journey.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -6,6 +6,7 @@ test.describe('at a desk', () => {
   test('a removed condition leaves the focus at the next one, an order at its menu', async ({ page }) => {
     await page.goto(on('pro', '/oferty-pracy/warszawa?typ-umowy=b2b&widelki=tak'))
     await untilHydrated(page)
+    await untilLoaded(page, '/kept-focus-')
     await page.getByRole('link', { name: 'Usuń: B2B' }).press('Enter')
     await expect(page).toHaveURL(/warszawa\?widelki=tak$/)
     await expect(page.getByRole('link', { name: 'Usuń: B2B' })).toHaveCount(0)
@@ -40,6 +41,7 @@ test.describe('at a desk', () => {
   test('the switch between list and map keeps the focus in both directions', async ({ page }) => {
     await page.goto(on('pro', '/oferty-pracy/warszawa'))
     await untilHydrated(page)
+    await untilLoaded(page, '/kept-focus-')
     const switcher = page.getByRole('navigation', { name: 'Układ' })
     await switcher.getByRole('link', { name: 'Mapa' }).press('Enter')
     await expect(page).toHaveURL(/showMap=tak/)

@@ -1,5 +1,5 @@
 import { cards, main } from '#tests/support/journeys/board-journey.ts'
-import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { expect, on, test, untilHydrated, untilLoaded } from '#tests/support/journeys/journey.ts'
 
 test.slow()
 
@@ -11,6 +11,7 @@ test('a link gives the focus to the heading of its page, and Back returns it to 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(on('pro', list))
   await untilHydrated(page)
+  await untilLoaded(page, '/personal-frame-')
   // Far enough down for a row that a new visit of the list does not begin with.
   await expect(async () => {
     await page.mouse.wheel(0, 2000)
