@@ -53,6 +53,16 @@ test.each([
 })
 
 test.each([
+  [413, 'tooLarge'],
+  [429, 'tooManyRequests'],
+  [503, 'serverBusy'],
+])('the page of a proxy with status %i says what to do, and is reported', async (status, failure) => {
+  answer = async () => new Response('<html>', { status })
+  expect(await send()).toEqual({ kind: 'failed', failure })
+  expect(reported).toMatchObject([{ message: `CallError: ${name} ${status} call.unreadable` }])
+})
+
+test.each([
   [410, 'offer.not-active'],
   [409, 'offer.apply-external'],
   [429, 'request.too-many'],

@@ -13,6 +13,7 @@ export type ApplyFailure =
   | 'checkFailed'
   | 'checkNeeded'
   | 'serverBusy'
+  | 'tooLarge'
   | 'signedOut'
 
 /** The form's text key for an error code of the API. */
@@ -33,6 +34,20 @@ export const failureOf = (code: string): ApplyFailure => {
       return 'serverBusy'
     case 'auth.required':
       return 'signedOut'
+    default:
+      return 'somethingWrong'
+  }
+}
+
+/** What a proxy in front of the program says by its status alone. */
+const failureOfStatus = (status: number): ApplyFailure => {
+  switch (status) {
+    case 413:
+      return 'tooLarge'
+    case 429:
+      return 'tooManyRequests'
+    case 503:
+      return 'serverBusy'
     default:
       return 'somethingWrong'
   }
@@ -74,7 +89,8 @@ export const sendApplication = async (sending: ApplicationRequest): Promise<Send
   const { problem } = result
   const problems = readProblems(problem.details)
   if (problems.length > 0) return { kind: 'refused', problems }
-  const failure = failureOf(problem.code)
-  if (failure === 'somethingWrong') reportFault('apply', new CallError(name, problem))
+  const isUnreadable = problem.code === 'call.unreadable'
+  const failure = isUnreadable ? failureOfStatus(problem.statusCode) : failureOf(problem.code)
+  if (isUnreadable || failure === 'somethingWrong') reportFault('apply', new CallError(name, problem))
   return { kind: 'failed', failure }
 }
