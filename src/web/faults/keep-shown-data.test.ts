@@ -12,9 +12,14 @@ const failedWith = (result: unknown): Record<string, DataStrategyResult> => ({
   profile: { type: 'error', result },
 })
 
-const after = (result: unknown, href = '/profile?sheet=links', shown: object = loaded) => {
+const after = (
+  result: unknown,
+  href = '/profile?sheet=links',
+  shown: object = loaded,
+  staysAtEachQuery = false,
+) => {
   const results = failedWith(result)
-  const page = { pathname: '/profile', search: '?sheet=links', loaded: { ...shown } }
+  const page = { pathname: '/profile', search: '?sheet=links', loaded: { ...shown }, staysAtEachQuery }
   const isKept = keepShownData(page, new URL(href, 'http://pro.localhost'), results)
   return { isKept, results }
 }
@@ -41,6 +46,11 @@ test('a refusal, another address and a page of which a part has no data are left
   expect(after(away, '/profile')).toEqual(left(away))
   expect(after(away, '/history?sheet=links')).toEqual(left(away))
   expect(after(away, undefined, { root: loaded.root })).toEqual(left(away))
+})
+
+test('a page that computes its result itself stays at another query of it, not at another page', () => {
+  expect(after(away, '/profile?amount=8000', loaded, true).isKept).toBe(true)
+  expect(after(away, '/history', loaded, true).isKept).toBe(false)
 })
 
 test('what watches the loads of pages sees their data, not the answers of forms', async () => {

@@ -5,9 +5,15 @@ import { isFault } from './kept-page.ts'
 interface ShownPage {
   readonly pathname: string
   readonly search: string
+  /** Whether it stays at another query too. */
+  readonly staysAtEachQuery: boolean
   /** What each route's loader answered, by route id. */
   readonly loaded: Readonly<Record<string, unknown>>
 }
+
+/** Whether the address is that of the page, apart from a query that changes none of what is shown. */
+const isOf = ({ pathname, search, staysAtEachQuery }: ShownPage, url: URL): boolean =>
+  url.pathname === pathname && (staysAtEachQuery || url.search === search)
 
 /**
  * After a saved change the data of the same address is read again. If that fails, the page keeps the data it has, with
@@ -19,7 +25,7 @@ export const keepShownData = (
   url: URL,
   results: Record<string, DataStrategyResult>,
 ): boolean => {
-  if (url.pathname !== page.pathname || url.search !== page.search) return false
+  if (!isOf(page, url)) return false
   const failed = Object.keys(results).filter((routeId) => {
     const result = results[routeId]
     return result?.type === 'error' && isFault(result.result)

@@ -5,6 +5,9 @@ type Results = Record<string, DataStrategyResult>
 /** Called with the address and the results of each load of a page's data, which it may replace or hold back. */
 type AfterLoad = (url: URL, results: Results) => unknown
 
+/** `handle` of a page that computes its result itself, and stays as it is when the data for another query fails. */
+export const staysAtEachQuery = { staysAtEachQuery: true } as const
+
 const nothing: AfterLoad = () => {}
 let afterLoad = nothing
 

@@ -5,7 +5,7 @@ import { useToast } from '../overlays/toast.tsx'
 import { isOfOtherBuild } from './build-of-data.ts'
 import { keepShownData } from './keep-shown-data.ts'
 import { loadDocument } from './load-document.ts'
-import { setAfterLoad } from './page-loads.ts'
+import { setAfterLoad, staysAtEachQuery } from './page-loads.ts'
 
 /**
  * Keeps the data of the shown page when it cannot be read again, and tells the visitor. After an update of the program
@@ -23,12 +23,14 @@ export const WatchShownData = (): null => {
   })
   useEffect(() => {
     const loaded = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
+    const stays = matches.some(({ handle }) => handle === staysAtEachQuery)
+    const shown = { pathname, search, loaded, staysAtEachQuery: stays }
     setAfterLoad((url, results) => {
       // What is typed on the shown page, or was just saved there, outlives the update.
       const isShown = url.pathname === pathname && url.search === search
       const isOutdated = !isShown && isOfOtherBuild(results, window.__reactRouterManifest?.version)
       if (isOutdated) return loadDocument(url.href)
-      if (keepShownData({ pathname, search, loaded }, url, results)) onStale()
+      if (keepShownData(shown, url, results)) onStale()
     })
     return () => setAfterLoad()
   }, [pathname, search, matches])

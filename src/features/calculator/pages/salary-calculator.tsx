@@ -8,6 +8,7 @@ import { filterOf } from '#features/search/rules.ts'
 import type { PayQuestion } from '#features/wages/contract.ts'
 import { compareContracts, ratesOn } from '#features/wages/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { staysAtEachQuery } from '#web/faults/page-loads.ts'
 import { calculatorPage } from '../addresses.ts'
 import { readQuestion } from '../question.ts'
 import { type CalculatorData, CalculatorScreen } from './calculator-screen.tsx'
@@ -52,6 +53,8 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
   )
 }
 
+/** The browser has computed the result already; only the number of offers for it is missing after a failure. */
+export const handle = staysAtEachQuery
 export const meta = queryPageMeta
 
 export default function SalaryCalculator() {
