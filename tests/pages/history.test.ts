@@ -50,6 +50,17 @@ test('the history lists deleted applications with the reason, in both languages'
   expect(english).toContain('Deleted on 20.11.2026 when its storage period ended')
 })
 
+test('the history is shown without the deleted applications when these cannot be read', async () => {
+  const rename = (from: string, to: string) =>
+    board.database.pool.query(`alter table ${from} rename to ${to}`)
+  await rename('removed_applications', 'away_applications')
+  const shown = await historyIn('/application-history').finally(() =>
+    rename('away_applications', 'removed_applications'),
+  )
+  expect(shown).toContain('Historia aplikacji')
+  expect(shown).not.toContain('Usunięte aplikacje')
+})
+
 test('an answer about an application elsewhere can be taken back, only by its candidate', async () => {
   const { rows } = await board.database.pool.query<{ id: string }>(
     `insert into redirects (id, tenant_id, offer_id, candidate_account_id, created_at)

@@ -67,6 +67,7 @@ const contextOf = (request: Request): RouterContextProvider => {
     consoleCounts: app.consoleCounts,
     waiting: app.waiting,
     panelCounts: app.panelCounts,
+    reportFault: () => undefined,
   }
   const context = new RouterContextProvider()
   context.set(build.entry.module.pageContext, page)

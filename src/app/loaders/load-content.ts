@@ -17,6 +17,7 @@ import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { BlogData, ContentPageData, PostData, PostPreview } from '#screens/content/content-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { orWithout } from '../pages/refusal.ts'
 import { iconShapes } from './category-icons.ts'
 import { loadBoardFigures } from './content/board-figures.ts'
 import { postOffers } from './content/post-offers.ts'
@@ -38,12 +39,14 @@ export const headOf = ({ title, lead }: Pick<ReadEntry, 'title' | 'lead'>, local
 
 /** Where a text is in both languages; `instead` is for a language without it. */
 export const translationsOf = async (
-  { tenant, locale, services }: PageContext,
+  page: PageContext,
   { kind, key }: Pick<ReadEntry, 'kind' | 'key'>,
   { own, instead }: Readonly<Record<'own' | 'instead', Readonly<Record<Locale, string>>>>,
 ) => {
+  const { tenant, locale, services } = page
   const other: Locale = locale === 'pl' ? 'en' : 'pl'
-  const isTranslated = (await services.content.find(tenant, { kind, locale: other, key })) !== null
+  const translated = services.content.find(tenant, { kind, locale: other, key })
+  const isTranslated = (await orWithout(page, translated, null)) !== null
   return { isTranslated, alternates: isTranslated ? own : { ...own, [other]: instead[other] } }
 }
 
@@ -58,14 +61,16 @@ export const loadContentPage = async (page: PageContext, key: PageKey): Promise<
   const { tenant, locale, services } = page
   const entry = await services.content.find(tenant, { kind: 'page', locale, key })
   const contact =
-    key === 'help' ? await services.content.find(tenant, { kind: 'page', locale, key: 'livechat' }) : null
+    key === 'help'
+      ? await orWithout(page, services.content.find(tenant, { kind: 'page', locale, key: 'livechat' }), null)
+      : null
   return (
     entry && {
       ...headOf(entry, locale),
       article: entry.article,
       coverPath: coverPath(`${tenant.key} ${key}`),
       icons: await Promise.all((entry.icons ?? []).map(iconShapes)),
-      figures: key === 'about' ? await loadBoardFigures(page) : [],
+      figures: key === 'about' ? await orWithout(page, loadBoardFigures(page), []) : [],
       ask: contact && {
         href: hrefFor(livechatPage, {}, locale),
         lead: headOf(contact, locale).lead,
@@ -129,11 +134,12 @@ export const loadBlog = async (page: PageContext, topic: string | null): Promise
 }
 
 /** The blog's addresses in both languages; a topic without posts in the other language leads to all of them there. */
-export const blogAlternates = async ({ tenant, locale, services }: PageContext, topic: string | null) => {
+export const blogAlternates = async (page: PageContext, topic: string | null) => {
+  const { tenant, locale, services } = page
   const all = alternatesOf(blogPage, {})
   if (topic === null) return { alternates: all }
   const other: Locale = locale === 'pl' ? 'en' : 'pl'
-  const posts = await services.content.list(tenant, { kind: 'blog', locale: other })
+  const posts = await orWithout(page, services.content.list(tenant, { kind: 'blog', locale: other }), [])
   const own = alternatesOf(blogTopicPage, { topic })
   const isTranslated = blogTopics(posts).has(topic)
   return { isTranslated, alternates: isTranslated ? own : { ...own, [other]: all[other] } }
@@ -144,7 +150,7 @@ export const loadPost = async (page: PageContext, key: string): Promise<PostData
   const entry = await services.content.find(tenant, { kind: 'blog', locale, key })
   if (!entry) return null
   const preview = previewOf(page, entry)
-  const others = (await loadPosts(page)).filter(({ href }) => href !== preview.href)
+  const others = (await orWithout(page, loadPosts(page), [])).filter(({ href }) => href !== preview.href)
   return {
     ...preview,
     author: entry.author,

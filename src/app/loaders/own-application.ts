@@ -7,16 +7,18 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { orWithout } from '../pages/refusal.ts'
 
 /** The candidate's application for a conversation's offer; null without one or if the board has no history. */
 export const loadOwnApplication = async (
-  { services, tenant, locale }: PageContext,
+  page: PageContext,
   candidate: SignedIn<'candidate'>,
   offer: Conversation['jobAdvertisement'],
 ): Promise<OwnApplication | null> => {
+  const { services, tenant, locale } = page
   if (!offer || !hasFlag(tenant, 'applicationHistory')) return null
-  const { entries } = await services.history.list(candidate, { page: 1, pageSize: 5, offerUids: [offer.id] })
-  const sent = entries.find(({ status }) => status !== null)
+  const listed = services.history.list(candidate, { page: 1, pageSize: 5, offerUids: [offer.id] })
+  const sent = (await orWithout(page, listed, null))?.entries.find(({ status }) => status !== null)
   if (!sent?.status) return null
   const t = translatorOf(locale)
   const status = sent.isHeld ? t('applications:history.held') : t(`applications:statuses.${sent.status}`)

@@ -13,6 +13,7 @@ import type { PanelData, PanelGroup, PanelLink } from '#screens/panel/panel-data
 import type { PanelEntry } from '#screens/panel/panel-entry.ts'
 import { joinMessages, type MessagePart, messagesOf, translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { orWithout } from '../pages/refusal.ts'
 import { ownerOf, requirePortal } from './account.ts'
 import { redirectTo } from './asking.ts'
 import { iconShapes } from './category-icons.ts'
@@ -38,9 +39,10 @@ const linksOf = (page: PageContext, member: CompanyMember): Promise<PanelLink[]>
   const shown = entries.filter(
     ({ roles, flag }) => roles.includes(member.role) && (!flag || hasFlag(page.tenant, flag)),
   )
+  const countOf = async ({ page: { name } }: PanelEntry) => page.panelCounts[name]?.(member)
   return Promise.all(
     shown.map(async (entry) => {
-      const count = (await page.panelCounts[entry.page.name]?.(member)) ?? 0
+      const count = (await orWithout(page, countOf(entry), 0)) ?? 0
       const words = entry.countLabel ? t(entry.countLabel, { count }) : String(count)
       return {
         name: entry.page.name,
@@ -66,10 +68,10 @@ const frameOf = async (
   const { companies, team, companyChecks, companyClaims, answerPromises } = page.services
   const [company, own, promised, check, found, links] = await Promise.all([
     companies.getCompany(page.tenant, member.companyId),
-    team.listCompanies(employer),
-    answerPromises.find(member),
-    isAboutOffers ? companyChecks.standingOf(member) : null,
-    isHome ? companyClaims.offered({ ...member, actor: employer }) : null,
+    orWithout(page, team.listCompanies(employer), []),
+    orWithout(page, answerPromises.find(member), null),
+    isAboutOffers ? orWithout(page, companyChecks.standingOf(member), null) : null,
+    isHome ? orWithout(page, companyClaims.offered({ ...member, actor: employer }), null) : null,
     linksOf(page, member),
   ])
   const { name, slug, logoUrl } = company

@@ -41,6 +41,8 @@ export interface PageContext {
   readonly waiting: Readonly<Record<string, WaitingSource>>
   /** Counters by page of the employer's panel. */
   readonly panelCounts: Readonly<Record<string, PanelCount>>
+  /** Reports what the page is shown without. */
+  readonly reportFault: (error: unknown) => void
 }
 
 /** What rendering needs besides the loaders' data. */

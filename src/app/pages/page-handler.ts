@@ -176,6 +176,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const layout = readCookie(cookie, layoutCookie)
     const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)
     const actors = actorsOfPage(services.sessions, { request, tenant, ip })
+    const reportFault = (error: unknown) => options.reportFault(error, request)
     const page: PageContext = {
       tenant,
       locale: localeOfPage(tenant, url.pathname),
@@ -192,13 +193,11 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       consoleCounts,
       waiting,
       panelCounts,
+      reportFault,
     }
     const context = new RouterContextProvider()
     context.set(router.keys.pageContext, page)
-    context.set(router.keys.renderContext, {
-      nonce,
-      reportFault: (error) => options.reportFault(error, request),
-    })
+    context.set(router.keys.renderContext, { nonce, reportFault })
     const load = async (isWanted: () => boolean) => {
       context.set(wantedContext, isWanted)
       const response = await router.answer(request, context)

@@ -18,6 +18,7 @@ import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
+import { orWithout } from '../../pages/refusal.ts'
 import { studentRelief } from '../board-rows.ts'
 import { searchFormData } from '../listing/load-listing.ts'
 import { storyPreview } from '../load-company.ts'
@@ -75,14 +76,12 @@ export const loadOffer = async (
 }
 
 /** Facts about recruitment: remote interviews and the company's promised time to answer; null without any. */
-const recruitmentOf = async (
-  { tenant, locale, services }: PageContext,
-  { offer, companyId }: FoundOffer,
-): Promise<string | null> => {
+const recruitmentOf = async (page: PageContext, { offer, companyId }: FoundOffer): Promise<string | null> => {
+  const { tenant, locale, services } = page
   const t = translatorOf(locale)
   const promised =
     companyId !== null && offer.isOfferActive && offer.applyMethod === 'form'
-      ? await services.answerPromises.find({ tenantId: tenant.id, companyId })
+      ? await orWithout(page, services.answerPromises.find({ tenantId: tenant.id, companyId }), null)
       : null
   const facts = [
     ...(offer.remoteInterview ? [t('offers:page.remoteInterview')] : []),

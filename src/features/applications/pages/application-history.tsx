@@ -11,7 +11,7 @@ import { offersHref, pageIn, similarHrefOf } from '#app/loaders/own-offers.ts'
 import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
-import { refuseWith } from '#app/pages/refusal.ts'
+import { orWithout, refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -65,9 +65,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { entries, hasNextPage } = await history.listOffers(candidate, {
     ...{ page: pageIn(url.searchParams), pageSize: PAGE_SIZE, isConfirmed: true },
   })
-  const removed = await history.listRemoved(candidate)
+  const removed = await orWithout(page, history.listRemoved(candidate), [])
   const offerIds = entries.map(({ offerId }) => offerId)
-  const toItem = itemOf(page, cityNamesOf(page), await history.listChats(candidate, offerIds))
+  const talks = await orWithout(page, history.listChats(candidate, offerIds), new Set<number>())
+  const toItem = itemOf(page, cityNamesOf(page), talks)
   const done = textIn(url.searchParams, 'done')
   const data: HistoryData = {
     ...{ counts, page: pageIn(url.searchParams), hasNextPage },

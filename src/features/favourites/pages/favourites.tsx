@@ -7,7 +7,7 @@ import { offersHref, pageIn, similarHrefOf } from '#app/loaders/own-offers.ts'
 import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
-import { refuseWith } from '#app/pages/refusal.ts'
+import { orWithout, refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
@@ -63,7 +63,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     offersHref: offersHref(page),
     matchedHref: hasFlag(tenant, 'fit') ? matchedHref(locale) : null,
     href: hrefOf(sort),
-    removed: await removedIn(page, candidate.tenantId, url),
+    removed: await orWithout(page, removedIn(page, candidate.tenantId, url), null),
     now: page.now.getTime(),
   }
   return {

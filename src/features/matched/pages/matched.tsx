@@ -6,7 +6,7 @@ import { offersHref, pageIn } from '#app/loaders/own-offers.ts'
 import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
-import { refuseWith } from '#app/pages/refusal.ts'
+import { orWithout, refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { canKeepOffers, categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
@@ -39,9 +39,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const guids = found.offers.map(({ guid }) => guid)
   const kept =
     showsHearts && guids.length > 0
-      ? await favourites.list(candidate, { page: 1, pageSize: matchedPerPage, offerUids: guids })
-      : { favourites: [] }
-  const favourite = new Set(kept.favourites.map(({ jobAdvertisementId }) => jobAdvertisementId))
+      ? await orWithout(
+          page,
+          favourites.list(candidate, { page: 1, pageSize: matchedPerPage, offerUids: guids }),
+          null,
+        )
+      : null
+  const favourite = new Set(kept?.favourites.map(({ jobAdvertisementId }) => jobAdvertisementId))
   const cityNames = cityNamesOf(page)
   const href = hrefFor(matchedPage, {}, locale)
   const hrefOf = (one: MatchedSort) => withQuery(href, { sort: one === 'best' ? '' : one })

@@ -1,5 +1,6 @@
 import { textIn } from '#app/loaders/asking.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
+import { orWithout } from '#app/pages/refusal.ts'
 import type { MatchFactor } from '#features/matching/contract.ts'
 import { statedPoints } from '#features/matching/rules.ts'
 import { choosableCategories, hasFlag } from '#features/tenants/rules.ts'
@@ -70,7 +71,11 @@ export const loadProfile = async (
     categories: mains.map(({ id, labels }) => ({ id, label: labels[page.locale] })),
     missing: missingForOneClick({ firstName, lastName, email, hasCv: applicationDocs.length > 0 }),
     points: await pointsOf(page, owner),
-    found: await foundOf(page, owner, candidate.preferences.jobLooking.status === 'closed'),
+    found: await orWithout(
+      page,
+      foundOf(page, owner, candidate.preferences.jobLooking.status === 'closed'),
+      null,
+    ),
     part: profileParts.find((name) => name === textIn(url.searchParams, 'edit')) ?? null,
     entryId: textIn(url.searchParams, 'id', 36) || null,
     proposedSkill: textIn(url.searchParams, 'skill', LONGEST_SKILL).trim(),
