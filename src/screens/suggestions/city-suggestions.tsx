@@ -1,5 +1,6 @@
-import { History, MapPin } from 'lucide-react'
+import { Globe, History, House, MapPin } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type PlaceMode, placeModeOf, placeModesBegunBy } from '#features/search/address/place-words.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { writeInto } from '#web/forms/combobox.tsx'
 import { type Suggestion, SuggestionList, type SuggestionListProps } from '#web/forms/suggestion-list.tsx'
@@ -10,6 +11,7 @@ import { lastLocations, rememberLocation } from './remembered.ts'
 import { findSuggestions } from './suggested-groups.ts'
 
 interface CityItem extends Suggestion {
+  /** Empty for what is no city. */
   readonly slug: string
 }
 
@@ -34,6 +36,17 @@ export const CitySuggestions = ({ input, cities, restMs, sends, opensOn }: CityS
     ...{ value: name, slug, icon: <Icon of={MapPin} size={16} /> },
     hint: count === undefined ? undefined : formatNumber(count, locale),
   })
+  const modes: Readonly<Record<PlaceMode, CityItem>> = {
+    remote: { value: t('search:suggestions.remote'), slug: '', icon: <Icon of={House} size={16} /> },
+    everywhere: { value: t('search:suggestions.everywhere'), slug: '', icon: <Icon of={Globe} size={16} /> },
+  }
+  /** What the text means comes before the cities, what it may become after them. */
+  const withModes = (text: string, items: readonly CityItem[]): readonly CityItem[] => {
+    const meant = placeModeOf(text)
+    const begun = placeModesBegunBy(text).filter((mode) => mode !== meant)
+    const room = MAX_CITIES - begun.length - (meant ? 1 : 0)
+    return [...(meant ? [modes[meant]] : []), ...items.slice(0, room), ...begun.map((mode) => modes[mode])]
+  }
   const found: FindCities = async (text, signal) => {
     const begun = cities.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
     if (text.length < SHORTEST) return begun.map((city) => itemOf(city))
@@ -47,7 +60,7 @@ export const CitySuggestions = ({ input, cities, restMs, sends, opensOn }: CityS
   const suggest = async (text: string, signal: AbortSignal) => {
     // Unchanged text: the field still shows the list's place, so the initial suggestions are shown.
     const isOpened = text === '' || text === input.current?.defaultValue
-    if (!isOpened) return [{ suggestions: ((await found(text, signal)) ?? []).slice(0, MAX_CITIES) }]
+    if (!isOpened) return [{ suggestions: withModes(text, (await found(text, signal)) ?? []) }]
     const last = lastLocations()
     const others = cities.filter(({ slug }) => !last.some(({ value }) => value === slug))
     return [
@@ -64,11 +77,14 @@ export const CitySuggestions = ({ input, cities, restMs, sends, opensOn }: CityS
     ]
   }
   const onChoose = ({ value, slug }: CityItem) => {
-    rememberLocation({ label: value, value: slug })
+    if (slug !== '') rememberLocation({ label: value, value: slug })
     input.current?.setCustomValidity('')
     if (sends) input.current?.form?.requestSubmit()
   }
-  useKnownCity(input, found)
+  useKnownCity(input, async (text, signal) => {
+    const known = await found(text, signal)
+    return known && withModes(text, known)
+  })
   return (
     <SuggestionList
       {...{ input, suggest, restMs, onChoose, opensOn }}
@@ -93,7 +109,7 @@ const useKnownCity = (input: RefObject<HTMLInputElement | null>, find: FindCitie
     const field = input.current
     const text = field?.value.trim() ?? ''
     const isKnown = [field?.defaultValue, ...lastLocations().map(({ label }) => label)].includes(text)
-    if (!field || text === '' || isKnown) return
+    if (!field || text === '' || isKnown || placeModeOf(text) !== null) return
     event.preventDefault()
     const cities = await find(text, signal)
     if (signal.aborted) return
@@ -105,7 +121,7 @@ const useKnownCity = (input: RefObject<HTMLInputElement | null>, find: FindCitie
     const [meant] = cities
     if (meant) {
       writeInto(field, meant.value)
-      rememberLocation({ label: meant.value, value: meant.slug })
+      if (meant.slug !== '') rememberLocation({ label: meant.value, value: meant.slug })
       field.form?.requestSubmit()
       return
     }

@@ -194,6 +194,12 @@ describe('the query of a listing URL', () => {
     expect(redirectOf(`${all}?literal=zamosc&keyword=`)).toBe('')
   })
 
+  test('reads remote work and all places typed as the place', () => {
+    expect(redirectOf(`${all}?miasto=zdalnie`)).toBe('/oferty-pracy/praca-zdalna')
+    expect(redirectOf('/oferty-pracy/warszawa?miasto=Remote+work')).toBe('/oferty-pracy/praca-zdalna')
+    expect(redirectOf('/oferty-pracy/warszawa?miasto=Cała+Polska')).toBe('')
+  })
+
   test('keeps an unknown city, so that the page can report it', () => {
     expect(listingOf(`${all}?miasto=Atlantyda`)).toMatchObject({ citySlug: null, unknownCity: 'Atlantyda' })
   })

@@ -6,7 +6,6 @@ import type { Listing } from './listing.ts'
 import {
   type Board,
   type Branch,
-  isRemoteMarker,
   type ListingPath,
   readCategorySlug,
   readListingPath,
@@ -19,6 +18,7 @@ import {
   readListingQuery,
   writeListingQuery,
 } from './listing-query.ts'
+import { placeModeOf } from './place-words.ts'
 import { queryText, tidyText } from './query-text.ts'
 
 /** Reads an address of a listing: the listing, or the canonical address to redirect to. Never throws. */
@@ -54,9 +54,6 @@ const readCategory = (query: URLSearchParams, { locale, path }: ReadPath, board:
   return readCategorySlug(slug, board, locale) ?? path
 }
 
-const cityOf = (typed: string, board: Board): string | null =>
-  isRemoteMarker(typed) ? null : (board.cityByName(typed)?.slug ?? null)
-
 const readListing = (query: URLSearchParams, read: ReadPath, board: Board): Listing => {
   const { path } = read
   const fields = readListingQuery(query)
@@ -65,14 +62,15 @@ const readListing = (query: URLSearchParams, read: ReadPath, board: Board): List
     .getAll(formKeys.city)
     .map(tidyText)
     .filter((text) => text !== '')
-  const isRemoteTyped = isRemoteMarker(typed)
-  const citySlug = typed === '' ? path.citySlug : cityOf(typed, board)
+  const mode = placeModeOf(typed)
+  const named = mode === null ? (board.cityByName(typed)?.slug ?? null) : null
+  const citySlug = typed === '' ? path.citySlug : named
   return normalizeRemote({
     ...fields,
     ...readCategory(query, read, board),
     citySlug,
-    unknownCity: typed !== '' && citySlug === null && !isRemoteTyped ? typed : '',
-    isRemote: path.isRemote || fields.isRemote || isRemoteTyped,
+    unknownCity: typed !== '' && citySlug === null && mode === null ? typed : '',
+    isRemote: path.isRemote || fields.isRemote || mode === 'remote',
     radiusKm: citySlug === null ? 0 : fields.radiusKm,
   })
 }
