@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** As long as an endless list takes to show again the row that it was left from. */
 const MOST_MS = 3000
@@ -35,6 +35,16 @@ const focusSoon = (find: () => HTMLElement | null | undefined, signal: AbortSign
   look(FRAMES)
 }
 
+let isFirstPage = true
+
+/** Whether this code arrived only after a link of the document's own page had led on to this one. */
+const isLedOnEarlier = (kind: NavigationType, pathname: string): boolean => {
+  const isFirst = isFirstPage
+  isFirstPage = false
+  const [opened] = isFirst && kind === 'PUSH' ? performance.getEntriesByType('navigation') : []
+  return opened !== undefined && new URL(opened.name).pathname !== pathname
+}
+
 /**
  * A page that took the focus with it gives it on: to the heading of the page that its link opened, and on the way back
  * to that link. Nothing is scrolled by it.
@@ -50,7 +60,7 @@ export const useArrivalFocus = (): void => {
     if (from) leftBy.set(from.key, from.href)
     const left = leftBy.get(key)
     if (kind === 'POP' && left !== undefined) focusSoon(() => linkTo(left), signal)
-    else if (from && from.path !== pathname) focusSoon(headingOf, signal)
+    else if (from ? from.path !== pathname : isLedOnEarlier(kind, pathname)) focusSoon(headingOf, signal)
     const onClick = ({ target }: Event) => {
       const href = target instanceof Element && target.closest('a')?.getAttribute('href')
       pressed = href ? { key, path: pathname, href } : null
