@@ -27,9 +27,12 @@ class ChunkCollector extends Writable {
   }
 }
 
-/** Notes the fields that the user changes before hydration, for `entry.client.tsx`. */
+/**
+ * Notes the fields that the user changes before hydration, for `entry.client.tsx`. Captured, since React stops an event
+ * that it cannot handle while it waits for the rest of the page.
+ */
 const NOTE_EARLY_INPUTS =
-  'earlyInputs=new Map;addEventListener("input",({target:t})=>earlyInputs?.set(t,{value:t.value,checked:t.checked}))'
+  'earlyInputs=new Map;addEventListener("input",({target:t})=>earlyInputs?.set(t,{value:t.value,checked:t.checked}),!0)'
 
 /** The status of an error page, even where the form that was posted had another answer. */
 const errorStatusOf = ({ staticHandlerContext }: EntryContext): number | undefined =>

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
@@ -295,6 +296,11 @@ describe('headers of a page', () => {
     const html = await (await ask('/ui')).text()
     expect(html.indexOf('>earlyInputs=')).toBeGreaterThan(0)
     expect(html.indexOf('>earlyInputs=')).toBeLessThan(html.indexOf('<body'))
+    // React, waiting for the rest of the page, stops an event on its way down.
+    const listened: unknown[][] = []
+    const [, script = ''] = /<script[^>]*>(earlyInputs=[^<]*)/.exec(html) ?? []
+    runInNewContext(script, { addEventListener: (...given: unknown[]) => listened.push(given) })
+    expect(listened).toEqual([['input', expect.anything(), true]])
   })
 
   test('the policy allows nothing else', async () => {
