@@ -3,10 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { EarlyState } from './early-input.ts'
 import { loadLate } from './load-late.ts'
-import { sendFormsOnce } from './send-once.ts'
 
 declare global {
-  /** Filled by an inline script of `entry.server.tsx` until the page is hydrated. */
+  /** Filled by `first-script.ts` until the page is hydrated. */
   var earlyInputs: Map<EventTarget, EarlyState> | null | undefined
 }
 
@@ -33,8 +32,6 @@ const WithEarlyInputs = ({ children }: { children: ReactNode }) => {
 // On the way back to a form the browser has restored what was typed; React sets a textarea to its first text again.
 for (const field of document.querySelectorAll('textarea'))
   if (field.value !== field.defaultValue) globalThis.earlyInputs?.set(field, { value: field.value })
-
-sendFormsOnce()
 
 startTransition(() => {
   hydrateRoot(

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
 import { KeptHtmlContext } from '#web/html/kept-html.tsx'
+import { FIRST_SCRIPT } from './first-script.ts'
 import { pageContext, renderContext } from './pages/page-context.ts'
 import { createHtmlCache } from './rendering/html-cache.ts'
 import { textElements } from './rendering/text-elements.ts'
@@ -26,13 +27,6 @@ class ChunkCollector extends Writable {
     return true
   }
 }
-
-/**
- * Notes the fields that the user changes before hydration, for `entry.client.tsx`. Captured, since React stops an event
- * that it cannot handle while it waits for the rest of the page.
- */
-const NOTE_EARLY_INPUTS =
-  'earlyInputs=new Map;addEventListener("input",({target:t})=>earlyInputs?.set(t,{value:t.value,checked:t.checked}),!0)'
 
 /** The status of an error page, even where the form that was posted had another answer. */
 const errorStatusOf = ({ staticHandlerContext }: EntryContext): number | undefined =>
@@ -79,8 +73,8 @@ const SCRIPT_LINK = '<link rel="modulepreload"'
 const DATA_SCRIPT = 'window.__reactRouterContext.streamController.enqueue'
 
 /**
- * Puts the script that notes early inputs first, as React would put it last: on slow connections fields are used while
- * the rest of the page arrives. Lowers the priority of script preloads, which React puts before style sheets: the first
+ * Puts the first script first, as React would put it last: on slow connections fields are used, and forms sent, while the
+ * rest of the page arrives. Lowers the priority of script preloads, which React puts before style sheets: the first
  * paint waited for scripts (React Router's component cannot set a priority). Inserts the text elements before the script
  * that starts hydration.
  */
@@ -88,7 +82,7 @@ const arrange = (html: Buffer, nonce: string, texts: string): readonly Uint8Arra
   const end = Math.max(html.indexOf(END_OF_HEAD), 0)
   const head = html
     .toString('utf8', 0, end)
-    .replace(START_OF_HEAD, `${START_OF_HEAD}<script nonce="${nonce}">${NOTE_EARLY_INPUTS}</script>`)
+    .replace(START_OF_HEAD, `${START_OF_HEAD}<script nonce="${nonce}">${FIRST_SCRIPT}</script>`)
     .replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`)
   const scriptAt = html.lastIndexOf(DATA_SCRIPT)
   const data = scriptAt === -1 ? html.byteLength : html.lastIndexOf('<script', scriptAt)
