@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { emailProblem, nameMaxLength, passwordMinLength } from '#features/accounts/rules.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Input } from '#web/forms/input.tsx'
+import { addressInput, Input } from '#web/forms/input.tsx'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -114,13 +114,7 @@ interface EmailFieldProps extends FieldOf {
   isNew?: boolean
 }
 
-// Not of type email: browsers hand its domain over in ASCII, and the Polish letters of a typing error are not seen.
-const newAddress = {
-  pattern: '\\s*[!-~]+@[!-~]+\\.[!-~]+\\s*',
-  inputMode: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const
+const newAddress = { ...addressInput, pattern: '\\s*[!-~]+@[!-~]+\\.[!-~]+\\s*' } as const
 
 const wrongEmail = (typed: string): MessageKey =>
   emailProblem(typed) === 'diacritics' ? 'account:errors.emailDiacritics' : 'account:errors.emailInvalid'

@@ -1,4 +1,5 @@
 import type { FieldRules } from '#kernel/forms/field-rules.ts'
+import { addressInput } from './input.tsx'
 
 /** maxLength is twice the schema's bound: the browser cuts silently, whereas validation reports a text too long. */
 const ROOM = 2
@@ -12,7 +13,9 @@ export const fieldProps = (rules: FieldRules, name: string) => {
     name,
     ...(isRequired && { required: true }),
     ...(maxLength !== undefined && { maxLength: maxLength * ROOM }),
-    ...(type === 'number' ? { inputMode: 'numeric' as const } : type && { type, inputMode: type }),
+    ...(type === 'number' && { inputMode: 'numeric' as const }),
+    ...(type === 'email' && addressInput),
+    ...(type === 'url' && { type, inputMode: type }),
     ...(autoComplete !== undefined && { autoComplete }),
   }
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Field, FieldError } from './field.tsx'
+import { fieldProps } from './field-props.ts'
 import { Input } from './input.tsx'
 import { RequiredCheckbox } from './required-checkbox.tsx'
 
@@ -40,4 +41,12 @@ test('a required checkbox is described by its error', () => {
 test('an error that receives no focus is announced', () => {
   expect(renderToStaticMarkup(<FieldError isAnnounced>Too large</FieldError>)).toContain('role="alert"')
   expect(renderToStaticMarkup(<FieldError>Too large</FieldError>)).not.toContain('role')
+})
+
+test('an address is typed into a text, as a browser would rewrite Polish letters of its domain', () => {
+  const rules = { contact: { isRequired: true, type: 'email', autoComplete: 'email' } } as const
+  const html = renderToStaticMarkup(<Input {...fieldProps(rules, 'contact')} />)
+  expect(attribute(html, 'type')).toBeUndefined()
+  expect(attribute(html, 'inputMode')).toBe('email')
+  expect(attribute(html, 'autoCapitalize')).toBe('none')
 })

@@ -1,6 +1,6 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Input, Textarea } from '#web/forms/input.tsx'
+import { addressInput, Input, Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -90,7 +90,7 @@ const ReportForm = ({ data, outcome }: ReportFormScreenProps) => {
           {(control) => (
             <Input
               {...control}
-              type="email"
+              {...addressInput}
               name="email"
               autoComplete="email"
               defaultValue={typed.email}

@@ -7,7 +7,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Checkbox, Segment, Switch } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Input } from '#web/forms/input.tsx'
+import { addressInput, Input } from '#web/forms/input.tsx'
 import { LeaveGuard, useFormChanges } from '#web/forms/leave-guard.tsx'
 import { RequiredCheckbox } from '#web/forms/required-checkbox.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -259,11 +259,7 @@ const GuestForm = ({ tenantKey, search, hash, hasAccounts, onClose }: FormProps)
           </div>
         )}
         <Field label={t('saved-searches:register.email')} error={problems.email}>
-          {(control) => (
-            // Not of type email: browsers hand its domain over in ASCII, and the Polish letters of a typing error
-            // are not seen.
-            <Input {...control} name="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
-          )}
+          {(control) => <Input {...control} {...addressInput} name="email" autoComplete="email" />}
         </Field>
         <FrequencyField />
         <div>

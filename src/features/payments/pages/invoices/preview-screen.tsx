@@ -8,7 +8,7 @@ import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Pages } from '#screens/panel/panel-parts.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Input } from '#web/forms/input.tsx'
+import { addressInput, Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -226,7 +226,7 @@ const MailForm = ({ data, outcome, own }: ScreenProps & { own: string }) => {
           <Input
             {...control}
             name="to"
-            type="email"
+            {...addressInput}
             autoComplete="email"
             defaultValue={outcome?.to ?? data.mailTo}
             maxLength={254}

@@ -1,6 +1,6 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Input, Select } from '#web/forms/input.tsx'
+import { addressInput, Input, Select } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { InvoiceData } from '../../contract.ts'
@@ -56,11 +56,11 @@ export const InvoiceFields = ({
       {(control) => (
         <Input
           {...control}
+          {...(name === 'email' && addressInput)}
           name={name}
           autoFocus={name === firstWrong}
           defaultValue={keptOf(name)}
           autoComplete={autoComplete}
-          type={name === 'email' ? 'email' : 'text'}
           maxLength={254}
         />
       )}
