@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
+import { repeatAfter } from '#web/faults/repeat-after.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ImportRun } from '../contract.ts'
@@ -15,10 +16,7 @@ const LOOK_EVERY_MS = 2_000
 /** Reloads at intervals while mounted. */
 export const Looking = () => {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useEffect(() => repeatAfter(revalidate, LOOK_EVERY_MS), [revalidate])
   return null
 }
 

@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
 import { panelHref } from '#features/posting/web/parts/panel-href.ts'
 import { formatExactMoney } from '#kernel/format.ts'
+import { repeatAfter } from '#web/faults/repeat-after.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,9 +20,7 @@ const icons = { pending: LoaderCircle, success: Check, failure: X } as const
 const useAskingAgain = (isPending: boolean): void => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isPending) return
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
+    if (isPending) return repeatAfter(revalidate, ASK_AGAIN_MS)
   }, [isPending, revalidate])
 }
 
