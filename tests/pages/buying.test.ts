@@ -59,6 +59,18 @@ test('[PL-2] a price that changes while the payment page is open is shown before
   expect(agreed.status).toBe(302)
 })
 
+test('the browser may restore the fields of the payment, as after going back from a fault', async () => {
+  const offer = await built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Cieśla', companyId, state: 'workInProgress', planKey: 'standard' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const html = await (await built.ask(path, { cookie: owner })).text()
+  const fields = html.match(/<input[^>]* name="(?:taxId|companyName|code)"[^>]*>/g) ?? []
+  expect(fields).toHaveLength(3)
+  expect(fields.filter((field) => field.includes('autoComplete="off"'))).toEqual([])
+})
+
 test('[PL-2] who left the team while paying is told so and keeps what was typed', async () => {
   const { accountId, cookie } = await built.signUp({
     ...{ kind: 'employer', email: 'jan@poczta.example', team: { companyId, role: 'admin' } },

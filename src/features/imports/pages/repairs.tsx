@@ -109,7 +109,6 @@ export const RepairField = ({ rejection }: { rejection: ImportRejection }) => {
         placeholder={t('imports:repair.type')}
         aria-label={t('imports:repair.of', { line, field: field || path })}
         maxLength={500}
-        autoComplete="off"
       />
       {suggestion !== '' && <Icon of={Sparkles} size={16} />}
       <IconButton

@@ -237,7 +237,6 @@ const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
               name="code"
               autoFocus={typed?.code !== undefined}
               defaultValue={typed?.code ?? data.reservedCode ?? ''}
-              autoComplete="off"
               autoCapitalize="characters"
               maxLength={60}
               required

@@ -83,7 +83,6 @@ const RefundExtent = ({ outcome: { isPart, amount }, left, isRest, currency, err
               name="amount"
               defaultValue={amount}
               inputMode="decimal"
-              autoComplete="off"
               maxLength={20}
             />
           )}

@@ -68,7 +68,8 @@ export const InvoiceFields = ({
   )
   return (
     <div className="billf">
-      {text('taxId', 'off', 'third')}
+      {/* Browsers do not restore what is `off`, after going back from a fault. */}
+      {text('taxId', 'on', 'third')}
       {text('companyName', 'organization', 'rest')}
       {text('street', 'address-line1', 'rest')}
       {text('number', 'address-line2', 'third')}
