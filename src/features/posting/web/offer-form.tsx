@@ -147,7 +147,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     const from = document.activeElement
     setBusy(true)
     const way = await findWayOn({
-      ...{ flush: autosave.flush, now: held.now },
+      ...{ flush: autosave.flush, now: held.now, isWrong },
       summarise: () =>
         callApi<typeof summariseDraft>('POST /v1/drafts/{id}/summarise', { params: { id: data.id } }),
     })
