@@ -19,6 +19,7 @@ import {
   invoiceKinds,
   invoiceSorts,
 } from '../../enumerations.ts'
+import { lineNameIn } from '../../line-names.ts'
 import { withInvoices } from './list-address.ts'
 
 export interface ListedInvoice {
@@ -208,7 +209,7 @@ const InvoiceRow = ({ invoice, query }: { invoice: ListedInvoice; query: Invoice
         </Link>
       </td>
       <td className="num muted">{formatDay(issuedOn)}</td>
-      <td className="billing__for">{lines.map(({ name }) => name).join(', ')}</td>
+      <td className="billing__for">{lines.map(({ name }) => lineNameIn(name, locale)).join(', ')}</td>
       <td>
         <span className={`billing__dot billing__dot--${money}`} aria-hidden />
         {t(`payments:billing.money.${money}`)}

@@ -18,6 +18,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { billingPage, companyInvoicePage, invoiceFilePage } from '../../addresses.ts'
 import type { CompanyRefund } from '../../contract.ts'
 import type { InvoiceQuery } from '../../enumerations.ts'
+import { lineNameIn } from '../../line-names.ts'
 import type { InvoicePaper } from '../../paper.ts'
 import { fileNameOf } from '../../rules.ts'
 import type { ListedInvoice } from './company-invoices.tsx'
@@ -125,7 +126,7 @@ const InvoiceList = ({ data: { invoices, uid: chosen, query } }: { data: Invoice
               <span className="invlist__for hint">
                 {corrects
                   ? t('payments:preview.corrects', { number: corrects.number })
-                  : lines.map(({ name }) => name).join(', ')}
+                  : lines.map(({ name }) => lineNameIn(name, locale)).join(', ')}
               </span>
             </td>
             <td>

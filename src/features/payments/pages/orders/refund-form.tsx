@@ -78,13 +78,7 @@ const RefundExtent = ({ outcome: { isPart, amount }, left, isRest, currency, err
       <div className="orderpage__amount">
         <Field label={t('payments:orders.amount', { currency: currency.toUpperCase() })} error={error}>
           {(control) => (
-            <Input
-              {...control}
-              name="amount"
-              defaultValue={amount}
-              inputMode="decimal"
-              maxLength={20}
-            />
+            <Input {...control} name="amount" defaultValue={amount} inputMode="decimal" maxLength={20} />
           )}
         </Field>
       </div>

@@ -4,6 +4,7 @@ import { warsawDay } from '#kernel/calendar-day.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { InvoiceDocument, InvoiceLine, InvoiceParty, Order, PartRefund } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
+import { goodsWords, packWords } from '../../line-names.ts'
 import { orderNumber } from '../../rules.ts'
 
 export interface Numbered {
@@ -26,20 +27,11 @@ const buyerOf = ({ buyer }: Order): InvoiceParty => ({
 
 const negative = (amount: number): number => (amount === 0 ? 0 : -amount)
 
-/** Names of what was bought, for domestic buyers and, bilingual, for others. */
-const WORDS = {
-  publish: ['Publikacja ogłoszenia', 'Publikacja ogłoszenia / Publication of an offer'],
-  extend: ['Przedłużenie ogłoszenia', 'Przedłużenie ogłoszenia / Extension of an offer'],
-  pack: ['Kody na publikację ogłoszeń', 'Kody na publikację ogłoszeń / Codes for publications of offers'],
-  cheaper: ['Obniżka ceny', 'Obniżka ceny / Price reduction'],
-} as const
-const wordsOf = (what: keyof typeof WORDS, { country }: { readonly country: string }): string =>
-  WORDS[what][country === homeCountry ? 0 : 1]
 const MAX_NAME_LENGTH = 512
 
 const lineName = ({ use, plan, offerTitle, pack, buyer }: Order): string => {
-  const bought = `${wordsOf(use, buyer)}, plan ${plan.name}`
-  const name = use === 'pack' ? `${bought}, pakiet ${pack?.count ?? 0} szt.` : `${bought}: ${offerTitle}`
+  const bought = `${goodsWords(use, buyer)}, plan ${plan.name}`
+  const name = use === 'pack' ? `${bought}${packWords(pack?.count ?? 0)}` : `${bought}: ${offerTitle}`
   return name.slice(0, MAX_NAME_LENGTH)
 }
 
@@ -132,7 +124,7 @@ export const partCorrectionDocument = (
   const bought = invoice.lines[0]?.name ?? ''
   const line =
     codes === null
-      ? { name: `${wordsOf('cheaper', invoice.buyer)}: ${bought}`.slice(0, MAX_NAME_LENGTH), quantity: 1 }
+      ? { name: `${goodsWords('cheaper', invoice.buyer)}: ${bought}`.slice(0, MAX_NAME_LENGTH), quantity: 1 }
       : { name: bought, quantity: -codes }
   return corrected(invoice, numbered, { reason, amounts, line })
 }
