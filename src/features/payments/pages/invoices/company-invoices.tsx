@@ -129,6 +129,7 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
       <p className="hint">
         {t(`payments:billing.${invoices.some(isRegistered) ? 'structured' : 'notSent'}`)}
       </p>
+      {all > 0 && <p className="hint">{t('payments:billing.questions')}</p>}
     </section>
   )
 }
