@@ -7,6 +7,9 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
+/** Until then a press of the form's button seems to do nothing. */
+const LONGEST_MS = 8000
+
 interface HeldForm {
   readonly form: HTMLFormElement
   readonly submitter: HTMLElement | null
@@ -22,8 +25,9 @@ const useHeldForm = (email: string) => {
     const asked = new WeakSet<HTMLFormElement>()
     const passed = new WeakSet<HTMLFormElement>()
     const isOver = async (): Promise<boolean> => {
-      const found = await callApi<typeof getOwnProfile>('GET /v2/employer-panel/profiles/me', {})
-      // When the server does not answer, the form is submitted and shows the error itself.
+      const signal = AbortSignal.timeout(LONGEST_MS)
+      const found = await callApi<typeof getOwnProfile>('GET /v2/employer-panel/profiles/me', { signal })
+      // When the server does not answer in time, the form is submitted and shows the error itself.
       return found.isOk ? found.body.email !== email : found.problem.statusCode === 401
     }
     const ask = async (one: HeldForm) => {
