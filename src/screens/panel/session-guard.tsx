@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Until then a press of the form's button seems to do nothing. */
 const LONGEST_MS = 8000
+/** An answer holds while the connection is probed, after which the form is submitted once more. */
+const HOLDS_MS = 10_000
 
 interface HeldForm {
   readonly form: HTMLFormElement
@@ -23,7 +25,7 @@ const useHeldForm = (email: string) => {
   const [held, setHeld] = useState<HeldForm | null>(null)
   useEffect(() => {
     const asked = new WeakSet<HTMLFormElement>()
-    const passed = new WeakSet<HTMLFormElement>()
+    const passedAt = new WeakMap<HTMLFormElement, number>()
     const isOver = async (): Promise<boolean> => {
       const signal = AbortSignal.timeout(LONGEST_MS)
       const found = await callApi<typeof getOwnProfile>('GET /v2/employer-panel/profiles/me', { signal })
@@ -37,12 +39,13 @@ const useHeldForm = (email: string) => {
       asked.delete(form)
       if (!form.isConnected) return
       if (over) return setHeld(one)
-      passed.add(form)
+      passedAt.set(form, Date.now())
       form.requestSubmit(submitter?.isConnected ? submitter : null)
     }
     const onSubmit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
-      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || passed.delete(form)) return
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+      if (Date.now() - (passedAt.get(form) ?? 0) < HOLDS_MS) return
       const one = { form, submitter }
       if (!isPosted(one)) return
       event.preventDefault()

@@ -11,8 +11,13 @@ test('a session that ends in a panel form loses no input', async ({ page, contex
   await page.locator('.applt__who a').first().click()
   await untilHydrated(page)
   await untilLoaded(page, '/guards-')
+  const text = `Przed końcem sesji ${crypto.randomUUID()}`
+  let questions = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/profiles/me')) questions += 1
+  })
   const note = page.getByLabel('Notatka dla zespołu')
-  await note.fill('Przed końcem sesji')
+  await note.fill(text)
   await context.clearCookies()
   const send = page.getByRole('button', { name: 'Dodaj notatkę' })
   await send.click()
@@ -20,13 +25,15 @@ test('a session that ends in a panel form loses no input', async ({ page, contex
   await expect(over).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(over).toBeHidden()
-  await expect(note).toHaveValue('Przed końcem sesji')
+  await expect(note).toHaveValue(text)
   await send.click()
   const other = await context.newPage()
   await signInAs(other, 'pro', owner)
   await over.getByRole('button', { name: 'Wyślij ponownie' }).click()
-  await expect(page.getByText('Przed końcem sesji', { exact: true })).toBeVisible()
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(note).toHaveValue('')
+  // Once for each press.
+  expect(questions).toBe(3)
 })
 
 test('a session that ends in the payment step loses no input', async ({ page, context }) => {
