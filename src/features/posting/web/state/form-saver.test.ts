@@ -83,6 +83,7 @@ test('the way on is decided by the stored form: it leads on, or the problems are
       flush: async () => isStored,
       summarise: async () => answer as never,
       now: () => emptyForm,
+      isWrong: false,
     })
   const problems = [{ field: 'companyLogo', reason: 'required' }]
   expect(await asked({ isOk: true, body: { problems: [] } })).toEqual({ kind: 'on' })
