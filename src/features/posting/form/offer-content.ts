@@ -17,6 +17,7 @@ import { amountOf, contractFields } from '../checks/salary-checks.ts'
 import { formDefaults } from '../enumerations.ts'
 import { endOfWarsawDay, warsawDayOf } from './days.ts'
 import { type ContractForm, emptyContract, emptyForm, type OfferForm, type SkillForm } from './offer-form.ts'
+import { inSharedUnit } from './shared-unit.ts'
 import { joinTechStack, splitTechStack } from './tech-stack.ts'
 import { statedWeek } from './week.ts'
 
@@ -141,7 +142,7 @@ const applicationOf = ({ apply }: OwnOffer['content']) =>
 /** The form of an offer from any source. */
 export const formOfOffer = ({ content, expiredAt, publishedAt }: OwnOffer, board: Board): OfferForm => {
   const { company = {}, contact = {}, salaries = [] } = content
-  const [primary, additional] = salaries
+  const [primary, additional] = inSharedUnit(salaries.slice(0, 2))
   const { html, techStack } = splitTechStack(content.body ?? '')
   const isWished = publishedAt === null && expiredAt !== null
   return {
