@@ -300,7 +300,7 @@ describe('headers of a page', () => {
     const listened: unknown[][] = []
     const [, script = ''] = /<script[^>]*>(earlyInputs=[^<]*)/.exec(html) ?? []
     runInNewContext(script, { addEventListener: (...given: unknown[]) => listened.push(given) })
-    expect(listened).toEqual([['input', expect.anything(), true]])
+    expect(listened).toContainEqual(['input', expect.anything(), true])
   })
 
   test('the policy allows nothing else', async () => {
