@@ -100,7 +100,9 @@ export const untilHydrated = async (page: Page, selector = 'html'): Promise<void
 /** Waits until a lazily loaded module, given by a part of its address, has run and its effects have taken place. */
 export const untilLoaded = (page: Page, part: string) =>
   page.waitForFunction(async (name) => {
-    const late = performance.getEntriesByType('resource').find((entry) => entry.name.includes(name))
+    const late = performance
+      .getEntriesByType('resource')
+      .find((entry) => entry.name.includes(name) && entry.name.endsWith('.js'))
     if (!late) return false
     await import(late.name)
     await new Promise((resolve) => requestIdleCallback(resolve))
