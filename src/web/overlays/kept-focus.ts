@@ -78,6 +78,11 @@ const focusKept = (kept: StoredFocus): void => {
   if (found) focusWithAnswer(found)
 }
 
+/** For a page that is left: shown again, it may have other controls at the same index. */
+export const forgetFocus = (): void => {
+  last = null
+}
+
 /** Restores the focus once pending changes are drawn, unless the signal was aborted: a link may have led to a page that
  * keeps no focus, and a control found there may lie far down. */
 export const resumeSoon = (signal: AbortSignal): void =>

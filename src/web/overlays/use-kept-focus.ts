@@ -23,7 +23,7 @@ const takeBefore = (): StoredFocus | null => {
 }
 
 interface KeptFocusOptions {
-  /** Also for the document that answers a form; false where forms only change the address. */
+  /** Also for the page or document that comes next; false where forms only change the address. */
   readonly acrossDocuments?: boolean
 }
 
@@ -61,6 +61,7 @@ export const useKeptFocus = ({ acrossDocuments = true }: KeptFocusOptions = {}):
     return () => {
       loading.abort()
       shown.abort()
+      if (!acrossDocuments) withFocus(({ forgetFocus }) => forgetFocus())
     }
   }, [acrossDocuments])
 }
