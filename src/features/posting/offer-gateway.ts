@@ -103,7 +103,15 @@ export const offerPayload = z
           order: z.int().nullable().optional(),
         }),
       )
-      .max(2),
+      .max(2)
+      .refine(
+        ([first, second]) =>
+          !first ||
+          !second ||
+          (first.salary.unit === second.salary.unit &&
+            first.currency.toLowerCase() === second.currency.toLowerCase()),
+        'both contracts of an offer have one currency and one unit',
+      ),
     categories: z.array(z.object({ key: line })).max(2),
     expiredAt: z.iso.datetime({ offset: true }).nullable().describe('The last moment; its day counts'),
     creationType: line.describe('Told, never taken'),

@@ -98,6 +98,20 @@ describe('offers written through the API', () => {
     expect(await read()).not.toHaveProperty('schedule')
   })
 
+  test('two contracts have one currency and one unit, as the offer has', async () => {
+    const path = `/v1/offers/${await begin()}`
+    const [b2b] = payload().employmentTypes
+    const permanent = (currency: string, unit: string) => ({
+      employmentTypes: [b2b, { ...b2b, type: 'permanent', currency, salary: { from: 50, to: 60, unit } }],
+    })
+    for (const wrong of [permanent('PLN', 'hour'), permanent('EUR', 'month')])
+      expect(await owner.call('PATCH', path, wrong)).toMatchObject({
+        status: 400,
+        body: { details: { problems: [{ field: 'employmentTypes' }] } },
+      })
+    expect(await owner.call('PATCH', path, permanent('pln', 'month'))).toMatchObject({ status: 200 })
+  })
+
   test('[OF-15] one call changes the plan and what only the new plan allows', async () => {
     const { body } = await owner.call('POST', '/v1/offers/initiate', { pricing_plan: 'basic' })
     const path = `/v1/offers/${body.id}`
