@@ -164,6 +164,15 @@ test('a restore refuses a database that a server is connected to', async () => {
   server.release()
 })
 
+test('a restore waits for a server that is just ending', async () => {
+  await backup()
+  const server = await target.pool.connect()
+  const ending = server.query('select pg_sleep(1)').finally(() => server.release(true))
+  await restore()
+  await ending
+  expect((await target.pool.query('select from files')).rowCount).toBe(1)
+})
+
 test('a backup of another version is refused with the unknown migration’s name', async () => {
   await source.pool.query("update schema_migrations set checksum = repeat('0', 64)")
   await backup()

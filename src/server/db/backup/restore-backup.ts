@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyIn } from '../copy-stream.ts'
@@ -92,6 +93,18 @@ const otherSessions = async (client: pg.ClientBase): Promise<number> => {
   return rows[0]?.others ?? 0
 }
 
+/** PostgreSQL lists a connection for a moment after its server has ended. */
+const SESSIONS_END_WITHIN_MS = 2_000
+
+const hasOtherSessions = async (client: pg.ClientBase): Promise<boolean> => {
+  const until = performance.now() + SESSIONS_END_WITHIN_MS
+  while ((await otherSessions(client)) > 0) {
+    if (performance.now() > until) return true
+    await setTimeout(50)
+  }
+  return false
+}
+
 const fill = async (
   client: pg.ClientBase,
   table: Manifest['tables'][number],
@@ -133,7 +146,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<RestoreSum
     if (!mayReplace && (await hasRows(client))) {
       throw new BackupError('The database is not empty: --force replaces all that is in it')
     }
-    if ((await otherSessions(client)) > 0) {
+    if (await hasOtherSessions(client)) {
       throw new BackupError('A server works on this database: stop it before a restore')
     }
     await restoreEntries(client, manifest, options)
