@@ -1,5 +1,5 @@
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
-import { expect, on, signInAs, test } from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 test('a new draft is filled in as the last offer by one press, and emptied again by the next', async ({
   page,
@@ -90,6 +90,7 @@ test('whoever saves or renames a template by Enter continues at its name, told t
   await page.goto(on('pro', '/pracodawca/panel/ogloszenia'))
   const asked = page.locator('a[href*="szablony?of="]').first()
   await page.goto(on('pro', (await asked.getAttribute('href')) ?? ''))
+  await untilHydrated(page)
   for (const name of ['Dyżur nocny', 'Dyżur dzienny']) {
     await page.locator('[name=name]').fill(name)
     await page.keyboard.press('Enter')

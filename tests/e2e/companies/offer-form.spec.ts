@@ -3,7 +3,7 @@ import en from '#features/posting/messages/en.json' with { type: 'json' }
 import pl from '#features/posting/messages/pl.json' with { type: 'json' }
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { beginOffer } from '#tests/support/journeys/begin-offer.ts'
-import { expect, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const pressTimes = async (button: Locator, times: number): Promise<void> => {
   for (let time = 0; time < times; time++) await button.press('Enter')
@@ -60,6 +60,7 @@ test('the focus stays near a changed plan, and is at the heading of the next pag
 
   await page.goto(on('pro', '/pracodawca/cennik'))
   await page.goto(on('pro', '/pracodawca/ogloszenie'))
+  await untilHydrated(page)
   const begun = page.waitForURL(/ogloszenie\/./)
   await page.getByRole('button', { name: 'Zacznij pisać' }).press('Enter')
   await begun
