@@ -41,7 +41,7 @@ import { contentLinks } from './loaders/content/content-links.ts'
 import { frameEntriesOf } from './loaders/frame-entries.ts'
 import { signInLinksOf } from './loaders/sign-in-links.ts'
 import { joinMessages, messagesOf, messagesOfBranch } from './messages.ts'
-import { pageContext, renderContext } from './pages/page-context.ts'
+import { pageContext } from './pages/page-context.ts'
 import { mergePageData } from './pages/page-data.ts'
 
 /** Locales as the Open Graph protocol names them. */
@@ -64,7 +64,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       shellDataOf({
         ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
         entries: await frameEntriesOf(tenant, locale),
-        contentLinks: await contentLinks(page, context.get(renderContext).reportFault),
+        contentLinks: await contentLinks(page),
         tenants: page.services.tenants.list(),
         homeOf: (board) => page.services.links.home(board, locale),
         signIn: signInLinksOf(page),

@@ -11,9 +11,9 @@ import { mailedDataPage } from '#features/privacy/addresses.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { ShellData } from '#screens/shell/shell-data.ts'
-import { orIfUnavailable } from '#server/db/unavailable.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
+import { orWithout } from '../../pages/refusal.ts'
 import { pageOfKey } from '../load-content.ts'
 
 interface ContentLinks {
@@ -28,17 +28,12 @@ interface ContentLinks {
  * Links of the frame of every page; pages without content are left out. An error is reported and costs only these links:
  * without a frame no page could be shown, not even the error page.
  */
-export const contentLinks = async (
-  { tenant, locale, services }: PageContext,
-  reportFault: (error: unknown) => void,
-): Promise<ContentLinks> => {
+export const contentLinks = async (page: PageContext): Promise<ContentLinks> => {
+  const { tenant, locale, services } = page
   const t = translatorOf(locale)
   const asked = { locale } as const
   const listOf = (kind: 'page' | 'legal' | 'blog') =>
-    orIfUnavailable(services.content.list(tenant, { kind, ...asked }), []).catch((error: unknown) => {
-      reportFault(error)
-      return []
-    })
+    orWithout(page, services.content.list(tenant, { kind, ...asked }), [])
   const [pages, legal, posts] = await Promise.all([listOf('page'), listOf('legal'), listOf('blog')])
   const forCompanies = {
     label: t('content:links.forCompanies'),
